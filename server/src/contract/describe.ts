@@ -99,13 +99,13 @@ const describeArgument = (schema: Schema, links: Links): Record<string, unknown>
 const plain = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value !== 'object' || value === null) return value
-  const { ownWords, hasOwnShape }: Pick<Schema, 'ownWords' | 'hasOwnShape'> = value
+  const { ownValues, hasOwnShape }: Pick<Schema, 'ownValues' | 'hasOwnShape'> = value
   const entries = Object.entries(value)
     .filter(([key, member]) => typeof member !== 'function' && !PRIVATE.has(key))
     .filter(([key]) => !(hasOwnShape && SHAPE.has(key)))
     .map(([key, member]) => {
       if (key === 'properties') return [key, emptyAsList(plain(published(member)) as object)]
-      if (key === 'enum' && ownWords) return [key, member.filter(isNoneOf(ownWords))]
+      if (key === 'enum' && ownValues) return [key, member.filter(isNoneOf(ownValues))]
       return [key, plain(member)]
     })
   return Object.fromEntries(entries)
@@ -126,7 +126,7 @@ const PRIVATE = new Set([
   'checkedFirst',
   'isUnasked',
   'isLong',
-  'ownWords',
+  'ownValues',
   'hasOwnShape',
 ])
 

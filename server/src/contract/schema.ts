@@ -78,7 +78,7 @@ export interface Schema<T = unknown, Shown = T> {
    * Values of `enum` beyond those of the reference: accepted and listed in OpenAPI, but left out of
    * the lists that existing clients compare.
    */
-  readonly ownWords?: readonly unknown[]
+  readonly ownValues?: readonly unknown[]
   /**
    * Members or items beyond those of the reference: listed in OpenAPI, but left out of the schemas
    * that existing clients compare.

@@ -13,7 +13,7 @@ const make = async (given: object, type = 'posts'): Promise<number> =>
 
 beforeAll(async () => {
   app = await buildTestApp()
-  id = await make({ title: 'Told', slug: 'told', content: 'Words' })
+  id = await make({ title: 'Told', slug: 'told', content: 'HeadTexts' })
 })
 
 it('returns the head of the page', async () => {
@@ -24,7 +24,7 @@ it('returns the head of the page', async () => {
   expect(page).toContain(body.head)
   expect(body.head_json).toMatchObject({
     title: readHead(page).title,
-    description: 'Words',
+    description: 'HeadTexts',
     canonical: 'http://callboard.test/told/',
     robots: ['max-image-preview:large'],
   })

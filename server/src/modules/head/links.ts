@@ -4,18 +4,18 @@ import { plainText } from '../../lib/content/plain-text.ts'
 import { itemPath, plainLink, renderTitle } from '../posts/index.ts'
 import { termPath } from '../terms/index.ts'
 import { postType, taxonomy } from '../types/index.ts'
-import { archiveTitle, type Facts, type HeadLink, imageOf, pagingOf } from './facts/index.ts'
+import { archiveTitle, type HeadLink, imageOf, type PageData, pagingOf } from './facts/index.ts'
 
 /** Links to adjacent pages, alternate forms and the site's files. */
-export const linksOf = async (facts: Facts): Promise<readonly HeadLink[]> => [
-  ...neighbours(facts),
-  ...translations(facts),
-  ...(await feeds(facts)),
-  { rel: API, href: facts.ctx.links.api('') },
-  ...restForm(facts),
-  ...(isPublished(facts) ? [...shortLink(facts), ...embedLinks(facts.ctx, startOf(facts))] : []),
-  ...(await icons(facts)),
-  { rel: 'manifest', href: facts.ctx.links.site('site.webmanifest') },
+export const linksOf = async (data: PageData): Promise<readonly HeadLink[]> => [
+  ...neighbours(data),
+  ...translations(data),
+  ...(await feeds(data)),
+  { rel: API, href: data.ctx.links.api('') },
+  ...restForm(data),
+  ...(isPublished(data) ? [...shortLink(data), ...embedLinks(data.ctx, startOf(data))] : []),
+  ...(await icons(data)),
+  { rel: 'manifest', href: data.ctx.links.site('site.webmanifest') },
 ]
 
 /** The link relation of the REST interface. */
@@ -24,7 +24,7 @@ export const API = 'https://api.w.org/'
 const RSS = 'application/rss+xml'
 
 /** The previous and the next page. */
-const neighbours = ({ view }: Facts): readonly HeadLink[] => {
+const neighbours = ({ view }: PageData): readonly HeadLink[] => {
   const { page, pages, addressOf } = pagingOf(view)
   return [
     ...(page > 1 ? [{ rel: 'prev', href: addressOf(page - 1) }] : []),
@@ -33,10 +33,10 @@ const neighbours = ({ view }: Facts): readonly HeadLink[] => {
 }
 
 /** The versions in other languages; only on the first page of a text. */
-const translations = (facts: Facts): readonly HeadLink[] => {
-  const { view, options } = facts
+const translations = (data: PageData): readonly HeadLink[] => {
+  const { view, options } = data
   const isFirst = view.page === 1 && (view.text?.page ?? 1) === 1
-  return isFirst && isPublished(facts)
+  return isFirst && isPublished(data)
     ? (options.own.translations ?? []).map(({ language, address }) => ({
         rel: 'alternate',
         hreflang: language,
@@ -46,18 +46,18 @@ const translations = (facts: Facts): readonly HeadLink[] => {
 }
 
 /** The address of the item's first page. */
-const startOf = ({ view, address }: Facts): string => view.text?.addressOf(1) ?? address
+const startOf = ({ view, address }: PageData): string => view.text?.addressOf(1) ?? address
 
 const feedOf = (address: string): string =>
   address.includes('?') ? `${address}&feed=rss2` : `${address}feed/`
 
-const feeds = async (facts: Facts): Promise<readonly HeadLink[]> => {
-  const { ctx, view, item, settings } = facts
+const feeds = async (data: PageData): Promise<readonly HeadLink[]> => {
+  const { ctx, view, item, settings } = data
   const site = plainText(settings.title)
   const rules = await feedRulesOf(ctx)
   const feed = (subject: FeedSubject, title: string, href: string): readonly HeadLink[] =>
     rules.has(subject) ? [{ rel: 'alternate', type: RSS, title: `${site} » ${title}`, href }] : []
-  const takesComments = isPublished(facts) && item?.comment_status === 'open'
+  const takesComments = isPublished(data) && item?.comment_status === 'open'
   const archive = archiveFeed(view)
   return [
     ...feed({ of: 'posts' }, 'Feed', ctx.links.site('feed/')),
@@ -67,19 +67,19 @@ const feeds = async (facts: Facts): Promise<readonly HeadLink[]> => {
       ? feed(
           { of: 'item', type: item.type },
           `Comments on ${plainText(renderTitle(item.title))}`,
-          feedOf(startOf(facts)),
+          feedOf(startOf(data)),
         )
       : []),
   ]
 }
 
-const archiveFeed = ({ shown }: Facts['view']): FeedSubject | undefined => {
+const archiveFeed = ({ shown }: PageData['view']): FeedSubject | undefined => {
   if (shown.kind !== 'archive') return undefined
   return shown.of === 'term' ? { of: 'term', taxonomy: shown.term.taxonomy } : { of: shown.of }
 }
 
 /** The REST resource of the page. */
-const restForm = ({ ctx, view: { shown }, item }: Facts): readonly HeadLink[] => {
+const restForm = ({ ctx, view: { shown }, item }: PageData): readonly HeadLink[] => {
   const form = (path: string): readonly HeadLink[] => [
     { rel: 'alternate', type: 'application/json', title: 'JSON', href: ctx.links.api(path) },
   ]
@@ -94,13 +94,13 @@ const restForm = ({ ctx, view: { shown }, item }: Facts): readonly HeadLink[] =>
 }
 
 /** Whether anonymous requests can read the item at this address. */
-const isPublished = ({ view: { shown }, item, isOpen, isPersonal }: Facts): boolean =>
+const isPublished = ({ view: { shown }, item, isOpen, isPersonal }: PageData): boolean =>
   (shown.kind === 'single' || shown.kind === 'front') &&
   item?.password === '' &&
   isOpen &&
   !isPersonal
 
-const shortLink = ({ ctx, view: { shown }, item }: Facts): readonly HeadLink[] => {
+const shortLink = ({ ctx, view: { shown }, item }: PageData): readonly HeadLink[] => {
   if (shown.kind === 'front') return [{ rel: 'shortlink', href: ctx.links.site('') }]
   const type = item && postType(item.type)
   return type ? [{ rel: 'shortlink', href: plainLink(ctx, type, item) }] : []
@@ -118,7 +118,10 @@ export const embedLinks = ({ links }: Linker, address: string): readonly HeadLin
 }
 
 /** The site icon in the expected sizes, or the built-in one. */
-const icons = async ({ ctx, settings: { site_icon: id } }: Facts): Promise<readonly HeadLink[]> => {
+const icons = async ({
+  ctx,
+  settings: { site_icon: id },
+}: PageData): Promise<readonly HeadLink[]> => {
   const found = await Promise.all(
     ICONS.map(async ({ rel, width }) => {
       const image = await imageOf(ctx, id, { width, isChosen: true })

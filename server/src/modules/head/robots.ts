@@ -1,17 +1,17 @@
 import {
   appearanceOf,
-  type Facts,
   isMissing,
+  type PageData,
   ROBOTS_FLAGS,
   type RobotsFlag,
 } from './facts/index.ts'
 
 /** The content of the robots meta element. */
-export const robotsOf = (facts: Facts): readonly string[] => {
-  if (isMissing(facts)) return ['noindex']
-  const rules = facts.options.own.robots ?? appearanceOf(facts).robots
-  const flags = new Set([...rules.flags, ...flagsOf(facts)])
-  if (isFront(facts) && !isHidden(facts)) flags.delete('noindex')
+export const robotsOf = (data: PageData): readonly string[] => {
+  if (isMissing(data)) return ['noindex']
+  const rules = data.options.own.robots ?? appearanceOf(data).robots
+  const flags = new Set([...rules.flags, ...flagsOf(data)])
+  if (isFront(data) && !isHidden(data)) flags.delete('noindex')
   const { maxSnippet, maxVideoPreview, maxImagePreview } = rules
   return [
     ...ROBOTS_FLAGS.filter((flag) => flags.has(flag)),
@@ -22,26 +22,27 @@ export const robotsOf = (facts: Facts): readonly string[] => {
 }
 
 /** The flags that this page adds. Rules only add flags; none removes another's. */
-const flagsOf = (facts: Facts): readonly RobotsFlag[] => {
-  const { view, item, page, options } = facts
+const flagsOf = (data: PageData): readonly RobotsFlag[] => {
+  const { view, item, page, options } = data
   const isEmpty = view.shown.kind === 'archive' && view.total === 0
   const isLocked = item !== undefined && item.password !== ''
   return [
-    ...(isHidden(facts) ? (['noindex', 'nofollow'] as const) : []),
-    ...(isFirst(facts) ? [] : options.robots.paged),
+    ...(isHidden(data) ? (['noindex', 'nofollow'] as const) : []),
+    ...(isFirst(data) ? [] : options.robots.paged),
     ...(isEmpty ? options.robots.empty : []),
     ...(isLocked || page?.isIndexed === false ? (['noindex'] as const) : []),
   ]
 }
 
 /** Personal pages, and all pages of a site with `blog_public` off. */
-const isHidden = ({ isPersonal, settings }: Facts): boolean => isPersonal || !settings.blog_public
+const isHidden = ({ isPersonal, settings }: PageData): boolean =>
+  isPersonal || !settings.blog_public
 
-const isFirst = ({ view }: Facts): boolean =>
+const isFirst = ({ view }: PageData): boolean =>
   view.page === 1 && (view.text?.page ?? 1) === 1 && (view.comments?.page ?? 1) === 1
 
 /** The first page of the front page, which is always indexed. */
-const isFront = (facts: Facts): boolean => {
-  const { kind } = facts.view.shown
-  return isFirst(facts) && (kind === 'front' || (kind === 'home' && !facts.item))
+const isFront = (data: PageData): boolean => {
+  const { kind } = data.view.shown
+  return isFirst(data) && (kind === 'front' || (kind === 'home' && !data.item))
 }

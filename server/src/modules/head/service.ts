@@ -1,16 +1,16 @@
 import type { Context } from '../../contract/context.ts'
 import { plainText } from '../../lib/content/plain-text.ts'
 import {
-  type Facts,
   type Head,
   type HeadMeta,
   type HeadOptions,
   type HeadSubject,
+  headTexts,
   isMissing,
   optionsFor,
-  readFacts,
+  type PageData,
+  readPageData,
   typeAppearance,
-  wordsOf,
 } from './facts/index.ts'
 import { graphOf } from './graph/index.ts'
 import { linksOf } from './links.ts'
@@ -24,34 +24,34 @@ export const headFor = async (
   given?: HeadOptions,
 ): Promise<Head> => {
   const options = given ?? (await optionsFor(ctx, subject))
-  const facts = await readFacts(ctx, subject, options)
-  const words = await wordsOf(facts)
+  const data = await readPageData(ctx, subject, options)
+  const texts = await headTexts(data)
   const isSearch = subject.view.shown.kind === 'search'
   const isHidden = subject.page?.isIndexed === false
-  const isFindable = !isMissing(facts) && !isSearch && !facts.isPersonal && !isHidden
-  const canonical = options.own.canonical ?? facts.address
+  const isFindable = !isMissing(data) && !isSearch && !data.isPersonal && !isHidden
+  const canonical = options.own.canonical ?? data.address
   const [links, previews, graph] = await Promise.all([
-    linksOf(facts),
-    socialOf(facts, words, canonical),
-    graphOf(facts, words),
+    linksOf(data),
+    socialOf(data, texts, canonical),
+    graphOf(data, texts),
   ])
   const { language } = options.own
   return {
     ...(language === undefined ? {} : { language }),
-    title: words.title,
-    description: words.description,
+    title: texts.title,
+    description: texts.description,
     canonical: isFindable ? canonical : undefined,
-    robots: robotsOf(facts),
+    robots: robotsOf(data),
     links: [...links, ...options.everywhere.links],
-    meta: [...namesOf(facts), ...previews, ...options.everywhere.meta].filter(isHarmless),
+    meta: [...namesOf(data), ...previews, ...options.everywhere.meta].filter(isHarmless),
     graph,
   }
 }
 
 /** The meta elements `author` and `keywords`. */
-const namesOf = (facts: Facts): readonly HeadMeta[] => {
-  const { view, author, options } = facts
-  const isNamed = view.shown.kind === 'single' && typeAppearance(facts).namesAuthor === true
+const namesOf = (data: PageData): readonly HeadMeta[] => {
+  const { view, author, options } = data
+  const isNamed = view.shown.kind === 'single' && typeAppearance(data).namesAuthor === true
   return [
     { name: 'author', content: isNamed ? plainText(author?.display_name ?? '') : '' },
     { name: 'keywords', content: options.keywords.join(',') },

@@ -3,32 +3,32 @@ import { isoWithOffset } from '../../lib/date-format.ts'
 import { renderedOf } from '../posts/index.ts'
 import { authorAddress } from '../users/index.ts'
 import {
-  type Facts,
   fillTemplate,
   fillTitle,
   findPicture,
   type HeadMeta,
+  type HeadTexts,
   isMissing,
   namesOf,
+  type PageData,
   type Picture,
   typeAppearance,
-  type Words,
 } from './facts/index.ts'
 import { titlePicture } from './title-picture.ts'
 
 /** Open Graph and card metadata for link previews. */
 export const socialOf = async (
-  facts: Facts,
-  words: Words,
+  data: PageData,
+  texts: HeadTexts,
   address: string,
 ): Promise<readonly HeadMeta[]> => {
   // A 404 page has no preview.
-  if (isMissing(facts)) return []
-  const { hasOpenGraph, hasCards } = facts.options.social
-  const preview = await previewOf(facts, words)
+  if (isMissing(data)) return []
+  const { hasOpenGraph, hasCards } = data.options.social
+  const preview = await previewOf(data, texts)
   return [
-    ...(hasOpenGraph ? await openGraph(facts, preview, address) : []),
-    ...(hasCards ? await card(facts, preview) : []),
+    ...(hasOpenGraph ? await openGraph(data, preview, address) : []),
+    ...(hasCards ? await card(data, preview) : []),
   ].filter(({ content }) => content !== '')
 }
 
@@ -39,13 +39,13 @@ interface Preview {
   readonly picture: Picture | undefined
 }
 
-const previewOf = async (facts: Facts, words: Words): Promise<Preview> => {
-  const { own, social } = facts.options
+const previewOf = async (data: PageData, texts: HeadTexts): Promise<Preview> => {
+  const { own, social } = data.options
   const { title = '', description = '', pictures = social.pictures } = own.openGraph ?? {}
   return {
-    title: (await fillTitle(facts, title)) || words.title,
-    description: (await fillTemplate(facts, description)) || words.preview,
-    picture: (await findPicture(facts, pictures)) ?? titlePicture(facts),
+    title: (await fillTitle(data, title)) || texts.title,
+    description: (await fillTemplate(data, description)) || texts.preview,
+    picture: (await findPicture(data, pictures)) ?? titlePicture(data),
   }
 }
 
@@ -55,15 +55,15 @@ const property = (name: string, content: string | number | undefined): HeadMeta 
 })
 
 const openGraph = async (
-  facts: Facts,
+  data: PageData,
   { title, description, picture }: Preview,
   address: string,
 ): Promise<readonly HeadMeta[]> => {
-  const { options } = facts
-  const type = kindOf(facts)
+  const { options } = data
+  const type = kindOf(data)
   return [
-    ...locales(facts),
-    property('og:site_name', await fillTitle(facts, options.social.siteName)),
+    ...locales(data),
+    property('og:site_name', await fillTitle(data, options.social.siteName)),
     property('og:type', type),
     property('og:title', title),
     property('og:description', description),
@@ -77,12 +77,12 @@ const openGraph = async (
     property('og:video', options.own.openGraph?.video),
     property('fb:app_id', options.social.appId),
     property('fb:admins', options.social.adminId),
-    ...(type === 'article' ? article(facts) : []),
+    ...(type === 'article' ? article(data) : []),
   ]
 }
 
 /** The locale of the page, and those of its translations. */
-const locales = ({ settings, options: { own } }: Facts): readonly HeadMeta[] => {
+const locales = ({ settings, options: { own } }: PageData): readonly HeadMeta[] => {
   const locale = own.language === undefined ? settings.language : localeOf(own.language)
   const others = (own.translations ?? [])
     .filter(({ language }) => language !== 'x-default')
@@ -101,21 +101,21 @@ const localeOf = (tag: string): string => {
   return region === undefined ? language : `${language}_${region}`
 }
 
-const kindOf = (facts: Facts): string => {
-  const { shown } = facts.view
-  const { openGraph } = facts.options.own
+const kindOf = (data: PageData): string => {
+  const { shown } = data.view
+  const { openGraph } = data.options.own
   if (openGraph?.type !== undefined) return openGraph.type
-  if (shown.kind === 'single' || (shown.kind === 'home' && facts.item))
-    return typeAppearance(facts).openGraph
+  if (shown.kind === 'single' || (shown.kind === 'home' && data.item))
+    return typeAppearance(data).openGraph
   return shown.kind === 'archive' && shown.of === 'author' ? 'profile' : 'website'
 }
 
-const article = (facts: Facts): readonly HeadMeta[] => {
-  const { ctx, item, author, options } = facts
+const article = (data: PageData): readonly HeadMeta[] => {
+  const { ctx, item, author, options } = data
   const { describesArticles, publisher } = options.social
   if (!item) return []
   const usual = describesArticles
-    ? { section: sectionOf(facts), tags: namesOf(facts, 'post_tag') }
+    ? { section: sectionOf(data), tags: namesOf(data, 'post_tag') }
     : { section: '', tags: [] }
   const { section = usual.section, tags = usual.tags } = options.own.openGraph ?? {}
   return [
@@ -129,17 +129,17 @@ const article = (facts: Facts): readonly HeadMeta[] => {
 }
 
 /** The first category other than the default one, which carries no information. */
-const sectionOf = ({ terms, settings }: Facts): string => {
+const sectionOf = ({ terms, settings }: PageData): string => {
   const chosen = terms.find(
     ({ id, taxonomy }) => taxonomy === 'category' && id !== settings.default_category,
   )
   return plainText(chosen?.name ?? '')
 }
 
-const card = async (facts: Facts, preview: Preview): Promise<readonly HeadMeta[]> => {
-  const { own, social } = facts.options
-  const { title, description, picture } = await cardPreview(facts, preview)
-  const isHome = facts.view.shown.kind === 'home' && !facts.item
+const card = async (data: PageData, preview: Preview): Promise<readonly HeadMeta[]> => {
+  const { own, social } = data.options
+  const { title, description, picture } = await cardPreview(data, preview)
+  const isHome = data.view.shown.kind === 'home' && !data.item
   return [
     {
       name: 'twitter:card',
@@ -148,32 +148,32 @@ const card = async (facts: Facts, preview: Preview): Promise<readonly HeadMeta[]
     { name: 'twitter:site', content: social.account ?? '' },
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },
-    { name: 'twitter:creator', content: (facts.item && social.creator) ?? '' },
+    { name: 'twitter:creator', content: (data.item && social.creator) ?? '' },
     { name: 'twitter:image', content: picture?.url ?? '' },
     { name: 'twitter:image:alt', content: picture?.alt ?? '' },
-    ...(social.hasCardDetails ? await details(facts) : []),
+    ...(social.hasCardDetails ? await details(data) : []),
   ]
 }
 
 /** The card's own values, with Open Graph as the fallback. */
-const cardPreview = async (facts: Facts, preview: Preview): Promise<Preview> => {
-  const { own, social } = facts.options
+const cardPreview = async (data: PageData, preview: Preview): Promise<Preview> => {
+  const { own, social } = data.options
   if (own.card?.followsOpenGraph) return preview
   const { title = '', description = '', pictures = social.cardPictures } = own.card ?? {}
   return {
-    title: (await fillTitle(facts, title)) || preview.title,
-    description: (await fillTemplate(facts, description)) || preview.description,
-    picture: (await findPicture(facts, pictures)) ?? preview.picture,
+    title: (await fillTitle(data, title)) || preview.title,
+    description: (await fillTemplate(data, description)) || preview.description,
+    picture: (await findPicture(data, pictures)) ?? preview.picture,
   }
 }
 
 const WORDS_PER_MINUTE = 200
 
-const details = async (facts: Facts): Promise<readonly HeadMeta[]> => {
-  const { ctx, view, item, author, isOpen } = facts
+const details = async (data: PageData): Promise<readonly HeadMeta[]> => {
+  const { ctx, view, item, author, isOpen } = data
   if (view.shown.kind !== 'single' || !item) return []
-  const words = isOpen ? (await renderedOf(ctx, item)).wordCount : 1
-  const minutes = Math.round(words / WORDS_PER_MINUTE)
+  const texts = isOpen ? (await renderedOf(ctx, item)).wordCount : 1
+  const minutes = Math.round(texts / WORDS_PER_MINUTE)
   const told = [
     ['Written by', plainText(author?.display_name ?? '')],
     ['Est. reading time', minutes === 0 ? '' : `${minutes} minute${minutes === 1 ? '' : 's'}`],

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { SiteKey } from '../../contract/context.ts'
 import { deriveKey } from '../users/index.ts'
-import { archiveTitle, type Facts, itemTitle, type Picture } from './facts/index.ts'
+import { archiveTitle, itemTitle, type PageData, type Picture } from './facts/index.ts'
 
 /** The size in which link previews are shown. */
 export const TITLE_PICTURE = { width: 1_200, height: 630 } as const
@@ -10,12 +10,12 @@ export const TITLE_PICTURE = { width: 1_200, height: 630 } as const
  * A generated image with the page's title, for pages without another image. Posts and pages get one
  * only once the site has an icon, as clients of the toolkit expect.
  */
-export const titlePicture = (facts: Facts): Picture | undefined => {
-  const { ctx, page, settings, view, isPersonal } = facts
+export const titlePicture = (data: PageData): Picture | undefined => {
+  const { ctx, page, settings, view, isPersonal } = data
   const isList = view.shown.kind === 'archive' || page?.isIndexed === true
   const isMarked = page === undefined && settings.site_icon > 0 && view.shown.kind !== 'search'
   if (isPersonal || isEmptyPeriod(view) || !(isList || isMarked)) return undefined
-  const title = titleOf(facts)
+  const title = titleOf(data)
   const url = ctx.links.site(
     `title/${Buffer.from(title).toString('base64url')}.${sign(ctx, title)}.png`,
   )
@@ -23,14 +23,14 @@ export const titlePicture = (facts: Facts): Picture | undefined => {
 }
 
 /** There are as many empty date archives as days; none of them gets an image. */
-const isEmptyPeriod = ({ shown, total }: Facts['view']): boolean =>
+const isEmptyPeriod = ({ shown, total }: PageData['view']): boolean =>
   shown.kind === 'archive' && shown.of === 'date' && total === 0
 
 /** More characters would not be legible. */
 const MOST_LETTERS = 140
 
-const titleOf = (facts: Facts): string => {
-  const title = itemTitle(facts) || archiveTitle(facts.view) || facts.settings.title
+const titleOf = (data: PageData): string => {
+  const title = itemTitle(data) || archiveTitle(data.view) || data.settings.title
   return [...title.slice(0, 2 * MOST_LETTERS)].slice(0, MOST_LETTERS).join('')
 }
 

@@ -41,7 +41,7 @@ export const searchResource = resource('search-result', {
   }),
   subtype: oneOf(SUBTYPES, {
     description: 'Its content type or taxonomy.',
-    ownWords: ITEM_TYPES,
+    ownValues: ITEM_TYPES,
     ...shown,
   }),
 })

@@ -24,7 +24,7 @@ const finders: Readonly<Record<SearchType, SearchSource>> = {
 
 /** The default is published as a string and read as a list of one. */
 const Subtype: Schema<readonly string[]> & { readonly default: string } = {
-  ...array(oneOf([...SUBTYPES, 'any'], { ownWords: ITEM_TYPES }), {
+  ...array(oneOf([...SUBTYPES, 'any'], { ownValues: ITEM_TYPES }), {
     description:
       'Only these content types or taxonomies; those of another type do not count. ' +
       'Of the catalogue: character, show, actor.',

@@ -66,10 +66,10 @@ export {
   editAddressOf,
   FoundCheck,
   fieldArgs,
+  fieldsOfPage,
   findRecordRows,
   findSubject,
   foundKeyphrase,
-  type GivenFields,
   getEditable,
   getOwnPost,
   headOfSubject,
@@ -78,14 +78,16 @@ export {
   type Keyphrases,
   KeyphrasesShape,
   KeywordsShape,
+  type MetaFields,
+  type MetaFieldsInput,
   mayEditSubject,
   mayWrite,
+  objectOf,
   QueriedSubjectId,
   type RecordKind,
   ROBOTS_DEFAULTS,
   recordErrors,
   type SchemaFields,
-  type SeoFields,
   type SeoRecord,
   type Subject,
   SubjectContext,
@@ -94,9 +96,9 @@ export {
   sentBasis,
   seoRecord,
   type Templates,
+  TemplateText,
   templatesOf,
   typeOf,
-  Words,
 } from './item-meta/index.ts'
 export {
   type NotificationCause,
@@ -138,7 +140,6 @@ export {
   valuesOf,
   wholeTree,
 } from './options/index.ts'
-export { fieldsOfPage, objectOf } from './page-meta/index.ts'
 export { changeUserSettings, rowsPerPage, settingsOfUser } from './screen-preferences/index.ts'
 export { deleteSecret, readSecret, saveSecret } from './secrets/index.ts'
 export { allProfileUrls, profileUrls } from './social-profiles/index.ts'

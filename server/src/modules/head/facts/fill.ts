@@ -1,5 +1,5 @@
 import { oneLine } from '../../../lib/content/plain-text.ts'
-import type { Facts } from './facts.ts'
+import type { PageData } from './page-data.ts'
 import { smartTags, TAGS, type TagMaker } from './tags.ts'
 
 /**
@@ -14,7 +14,7 @@ const NONE: OwnTags = new Map()
  * with an empty string; unknown tags stay as written.
  */
 export const fillTemplate = async (
-  facts: Facts,
+  data: PageData,
   template: string,
   own: OwnTags = NONE,
 ): Promise<string> => {
@@ -23,8 +23,8 @@ export const fillTemplate = async (
     if (values.has(tag)) continue
     const known = own.get(plain.toLowerCase())
     if (known !== undefined) values.set(tag, known)
-    else if (suffixed !== undefined || isPlain(facts, plain))
-      values.set(tag, await makeValue(facts, suffixed ?? plain, suffix))
+    else if (suffixed !== undefined || isPlain(data, plain))
+      values.set(tag, await makeValue(data, suffixed ?? plain, suffix))
   }
   // In one pass, so that a value that looks like a tag is not replaced again.
   return oneLine(template.replace(TAG, (tag) => values.get(tag) ?? tag))
@@ -32,19 +32,19 @@ export const fillTemplate = async (
 
 /** The same for a title or a name; separators at the beginning and the end are removed. */
 export const fillTitle = async (
-  facts: Facts,
+  data: PageData,
   template: string,
   own: OwnTags = NONE,
 ): Promise<string> => {
-  const words = (await fillTemplate(facts, template, own)).split(' ')
-  const isWord = (word: string): boolean => word !== facts.options.separator
+  const words = (await fillTemplate(data, template, own)).split(' ')
+  const isWord = (word: string): boolean => word !== data.options.separator
   return words.slice(words.findIndex(isWord), words.findLastIndex(isWord) + 1).join(' ')
 }
 
-const makeValue = async (facts: Facts, spelled: string, suffix: string): Promise<string> =>
-  (await makerOf(facts, spelled.toLowerCase())?.(facts, suffix)) ?? ''
+const makeValue = async (data: PageData, spelled: string, suffix: string): Promise<string> =>
+  (await makerOf(data, spelled.toLowerCase())?.(data, suffix)) ?? ''
 
-const makerOf = ({ ctx }: Facts, name: string): TagMaker | undefined =>
+const makerOf = ({ ctx }: PageData, name: string): TagMaker | undefined =>
   Object.hasOwn(TAGS, name) ? TAGS[name] : ctx.extensions(smartTags).get(name)
 
 /** Some tags carry a suffix: `#tax_name-category`. */
@@ -53,7 +53,7 @@ const TAG = /#(?:(custom_field|tax_name)-([\w-]+)|(\w+))/gi
 const SUFFIXED = new Set(['custom_field', 'tax_name'])
 
 /** Only whole names count: `#post_excerpt_only` is not `#post_excerpt`. */
-const isPlain = (facts: Facts, spelled: string): boolean => {
+const isPlain = (data: PageData, spelled: string): boolean => {
   const name = spelled.toLowerCase()
-  return makerOf(facts, name) !== undefined && !SUFFIXED.has(name)
+  return makerOf(data, name) !== undefined && !SUFFIXED.has(name)
 }

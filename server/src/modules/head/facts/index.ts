@@ -1,4 +1,3 @@
-export { type Facts, isMissing, readFacts } from './facts.ts'
 export { fillTemplate, fillTitle, type OwnTags } from './fill.ts'
 export type { Head, HeadLink, HeadMeta, HeadSubject, OtherItem, OtherPage, Thing } from './head.ts'
 export { imageOf } from './image.ts'
@@ -6,10 +5,10 @@ export {
   DEFAULT_OPTIONS,
   type HeadOptions,
   headOptions,
-  type OwnWords,
   optionsFor,
   type PictureSource,
 } from './options.ts'
+export { isMissing, type PageData, readPageData } from './page-data.ts'
 export { pagingOf } from './paging.ts'
 export { findPicture, type Picture } from './picture.ts'
 export { ROBOTS_FLAGS, type RobotsFlag, type RobotsRules } from './robots-rules.ts'
@@ -23,4 +22,4 @@ export type {
   SchemaOptions,
 } from './schema-options.ts'
 export { archiveTitle, itemTitle, namesOf, smartTags, type TagMaker } from './tags.ts'
-export { appearanceOf, typeAppearance, type Words, wordsOf } from './words.ts'
+export { appearanceOf, type HeadTexts, headTexts, typeAppearance } from './texts.ts'

@@ -54,7 +54,7 @@ export interface HeadOptions {
   readonly schema: SchemaOptions
   /** Whether the breadcrumbs include the front page and the current page. */
   readonly breadcrumbs: { readonly hasFront: boolean; readonly hasCurrent: boolean }
-  readonly own: OwnWords
+  readonly own: PageOptions
 }
 
 /** A place to look for the image of a page. */
@@ -107,8 +107,8 @@ interface Translation {
   readonly address: string
 }
 
-/** Texts written for this one page, which override the templates. They are templates too. */
-export interface OwnWords {
+/** Set for this one page, where they override the options of its kind. Texts are templates too. */
+interface PageOptions {
   /** A BCP 47 tag. */
   readonly language?: string | undefined
   /** Versions of this page by language, including this one; `x-default` is the fallback. */

@@ -2,9 +2,9 @@ import { addCacheTags } from '../../../cache/by-tags.ts'
 import { attachmentAt, findImagesOn } from '../../media/index.ts'
 import { renderedOf } from '../../posts/index.ts'
 import { avatarUrls } from '../../users/index.ts'
-import type { Facts } from './facts.ts'
 import { type HeadImage, imageOf } from './image.ts'
 import type { PictureSource } from './options.ts'
+import type { PageData } from './page-data.ts'
 import { customField } from './tags.ts'
 
 /** An image of which only the address may be known. */
@@ -12,38 +12,38 @@ export type Picture = Pick<HeadImage, 'url'> & Partial<HeadImage>
 
 /** The first image found in these places. */
 export const findPicture = async (
-  facts: Facts,
+  data: PageData,
   sources: readonly PictureSource[],
 ): Promise<Picture | undefined> => {
   for (const source of sources) {
-    const picture = await pictureAt(facts, source)
+    const picture = await pictureAt(data, source)
     if (picture) return picture
   }
   return undefined
 }
 
-const pictureAt = async (facts: Facts, source: PictureSource): Promise<Picture | undefined> => {
+const pictureAt = async (data: PageData, source: PictureSource): Promise<Picture | undefined> => {
   if (typeof source === 'object')
     return 'field' in source
-      ? pictureOfAddress(facts, customField(facts, source.field))
-      : pictureOfAddress(facts, source.address, source)
+      ? pictureOfAddress(data, customField(data, source.field))
+      : pictureOfAddress(data, source.address, source)
   switch (source) {
     case 'featured':
-      return facts.item?.type === 'attachment' ? undefined : facts.image
+      return data.item?.type === 'attachment' ? undefined : data.image
     case 'attached':
-      return attachedTo(facts)
+      return attachedTo(data)
     case 'content':
-      return firstInText(facts)
+      return firstInText(data)
     case 'author':
-      return avatarOf(facts)
+      return avatarOf(data)
     case 'logo':
-      return facts.logo
+      return data.logo
   }
 }
 
 /** Accepts only http and https. Images of this site get their size and alternative text. */
 const pictureOfAddress = async (
-  { ctx, view }: Facts,
+  { ctx, view }: PageData,
   address: string,
   { width, height }: { readonly width?: number; readonly height?: number } = {},
 ): Promise<Picture | undefined> => {
@@ -57,7 +57,7 @@ const pictureOfAddress = async (
   return image?.url === href ? image : { url: href }
 }
 
-const attachedTo = async ({ ctx, view, item, isOpen }: Facts): Promise<Picture | undefined> => {
+const attachedTo = async ({ ctx, view, item, isOpen }: PageData): Promise<Picture | undefined> => {
   if (!item || !isOpen) return undefined
   for (const { id } of await findImagesOn(ctx.db, [item.id])) {
     const image = await imageOf(ctx, id, { page: view })
@@ -66,21 +66,18 @@ const attachedTo = async ({ ctx, view, item, isOpen }: Facts): Promise<Picture |
   return undefined
 }
 
-const firstInText = async (facts: Facts): Promise<Picture | undefined> => {
-  const { ctx, item, isOpen } = facts
+const firstInText = async (data: PageData): Promise<Picture | undefined> => {
+  const { ctx, item, isOpen } = data
   if (!item || !isOpen) return undefined
   const { pictures } = await renderedOf(ctx, item)
   for (const address of pictures) {
-    const picture = await pictureOfAddress(
-      facts,
-      URL.parse(address, ctx.links.site(''))?.href ?? '',
-    )
+    const picture = await pictureOfAddress(data, URL.parse(address, ctx.links.site(''))?.href ?? '')
     if (picture) return picture
   }
   return undefined
 }
 
-const avatarOf = ({ ctx, author, isOpen }: Facts): Picture | undefined => {
+const avatarOf = ({ ctx, author, isOpen }: PageData): Picture | undefined => {
   if (!author || !isOpen) return undefined
   addCacheTags(ctx, 'users')
   const sizes = avatarUrls(ctx, { name: author.display_name, email: author.email_key })

@@ -20,11 +20,11 @@ import { timeOnThisDay } from '../../settings/index.ts'
 import { type TermRow, termLink, termLoader } from '../../terms/index.ts'
 import { taxonomy } from '../../types/index.ts'
 import { authorAddress } from '../../users/index.ts'
-import type { Facts } from './facts.ts'
+import type { PageData } from './page-data.ts'
 import { pagingOf } from './paging.ts'
 
 /** Returns the plain-text value of a tag; an empty string if the page has none. */
-export type TagMaker = (facts: Facts, suffix: string) => string | Promise<string>
+export type TagMaker = (data: PageData, suffix: string) => string | Promise<string>
 
 /** Additional tags from other modules. */
 export const smartTags = namedExtensionPoint<TagMaker>('smart tag')
@@ -46,60 +46,60 @@ export const TAGS: Readonly<Record<string, TagMaker>> = {
   author_bio: ({ author }) => plainText(author?.description ?? ''),
   author_first_name: ({ author }) => plainText(author?.first_name ?? ''),
   author_last_name: ({ author }) => plainText(author?.last_name ?? ''),
-  author_link: (facts) => authorName(facts),
-  author_link_alt: (facts) => authorUrl(facts),
-  author_name: (facts) => authorName(facts),
-  author_url: (facts) => authorUrl(facts),
-  blog_link: (facts) => siteTitle(facts),
-  blog_title: (facts) => siteTitle(facts),
-  categories: (facts) => namesOf(facts, 'category').join(', '),
-  category: (facts) => categoryName(facts),
-  category_link: (facts) => categoryName(facts),
-  category_link_alt: (facts) => categoryAddress(facts),
-  current_date: (facts) => today(facts, facts.settings.date_format),
-  current_day: (facts) => today(facts, 'd'),
-  current_month: (facts) => today(facts, 'F'),
-  current_year: (facts) => today(facts, 'Y'),
-  custom_field: (facts, name) => customField(facts, name),
-  description: (facts) => excerptOf(facts) || contentOf(facts),
+  author_link: (data) => authorName(data),
+  author_link_alt: (data) => authorUrl(data),
+  author_name: (data) => authorName(data),
+  author_url: (data) => authorUrl(data),
+  blog_link: (data) => siteTitle(data),
+  blog_title: (data) => siteTitle(data),
+  categories: (data) => namesOf(data, 'category').join(', '),
+  category: (data) => categoryName(data),
+  category_link: (data) => categoryName(data),
+  category_link_alt: (data) => categoryAddress(data),
+  current_date: (data) => today(data, data.settings.date_format),
+  current_day: (data) => today(data, 'd'),
+  current_month: (data) => today(data, 'F'),
+  current_year: (data) => today(data, 'Y'),
+  custom_field: (data, name) => customField(data, name),
+  description: (data) => excerptOf(data) || contentOf(data),
   // An image has no text, and there are no events.
   event_end_date: () => '',
   event_start_date: () => '',
   featured_image: () => '',
   featured_image_url: ({ image }) => image?.url ?? '',
   page_number: ({ view }) => String(pagingOf(view).page),
-  parent_title: (facts) => parentTitle(facts),
+  parent_title: (data) => parentTitle(data),
   permalink: ({ address }) => address,
-  post_content: (facts) => contentOf(facts),
-  post_date: (facts) => dateOf(facts, facts.settings.date_format),
+  post_content: (data) => contentOf(data),
+  post_date: (data) => dateOf(data, data.settings.date_format),
   post_date_w3c: ({ item }) => (item ? isoWithOffset(item.date, item.date_gmt) : ''),
-  post_day: (facts) => dateOf(facts, 'd'),
-  post_excerpt: (facts) => excerptOf(facts) || contentOf(facts),
-  post_excerpt_only: (facts) => excerptOf(facts),
-  post_link: (facts) => itemTitle(facts),
+  post_day: (data) => dateOf(data, 'd'),
+  post_excerpt: (data) => excerptOf(data) || contentOf(data),
+  post_excerpt_only: (data) => excerptOf(data),
+  post_link: (data) => itemTitle(data),
   post_link_alt: ({ address }) => address,
   post_modified_date: ({ item, settings }) =>
     item ? formatDate(item.modified, settings.date_format) : '',
   post_modified_date_w3c: ({ item }) =>
     item ? isoWithOffset(item.modified, item.modified_gmt) : '',
-  post_month: (facts) => dateOf(facts, 'F'),
-  post_title: (facts) => itemTitle(facts),
-  post_year: (facts) => dateOf(facts, 'Y'),
+  post_month: (data) => dateOf(data, 'F'),
+  post_title: (data) => itemTitle(data),
+  post_year: (data) => dateOf(data, 'Y'),
   search_term: ({ view: { shown } }) => (shown.kind === 'search' ? stripTags(shown.text) : ''),
   separator_sa: ({ options }) => options.separator,
   site_description: ({ settings }) => plainText(settings.description),
-  site_link: (facts) => siteTitle(facts),
+  site_link: (data) => siteTitle(data),
   site_link_alt: ({ ctx }) => ctx.links.base,
-  site_title: (facts) => siteTitle(facts),
+  site_title: (data) => siteTitle(data),
   tagline: ({ settings }) => plainText(settings.description),
-  tax_name: (facts, name) => namesOf(facts, name).join(', '),
+  tax_name: (data, name) => namesOf(data, name).join(', '),
   tax_parent_name: async ({ ctx, view: { shown } }) => {
     const id = shown.kind === 'archive' && shown.of === 'term' ? shown.term.parent_id : 0
     const parent = id ? await termLoader(ctx).load(id) : undefined
     return plainText(parent?.name ?? '')
   },
-  taxonomy_description: (facts) => plainText(mainTerm(facts)?.description ?? ''),
-  taxonomy_title: (facts) => plainText(mainTerm(facts)?.name ?? ''),
+  taxonomy_description: (data) => plainText(mainTerm(data)?.description ?? ''),
+  taxonomy_title: (data) => plainText(mainTerm(data)?.name ?? ''),
 }
 
 /** Shortens a text to a description. The limit in characters is for scripts without spaces. */
@@ -113,74 +113,74 @@ const DESCRIPTION_LENGTH = 1_000
 const READ_LENGTH = 20_000
 
 /** The beginning of the content, without dynamic blocks. */
-export const contentOf = async ({ ctx, item, isOpen, page }: Facts): Promise<string> =>
+export const contentOf = async ({ ctx, item, isOpen, page }: PageData): Promise<string> =>
   isOpen && item ? generated(plainText(await beginningOf(ctx, item))) : (page?.description ?? '')
 
 /**
  * Shortcodes are removed together with their content before rendering; afterwards they could not be
  * found.
  */
-const beginningOf = async (ctx: Facts['ctx'], item: PostRow): Promise<string> => {
+const beginningOf = async (ctx: PageData['ctx'], item: PostRow): Promise<string> => {
   const written = item.content.slice(0, READ_LENGTH)
   const kept = stripShortcodes(written, SHORTCODE_NAMES)
   if (kept !== written) return renderContent(kept)
   return (await renderedOf(ctx, item)).content.slice(0, READ_LENGTH)
 }
 
-const siteTitle = ({ settings }: Facts): string => plainText(settings.title)
+const siteTitle = ({ settings }: PageData): string => plainText(settings.title)
 
-const authorUrl = ({ ctx, author }: Facts): string => (author ? authorAddress(ctx, author) : '')
+const authorUrl = ({ ctx, author }: PageData): string => (author ? authorAddress(ctx, author) : '')
 
-const authorName = ({ author }: Facts): string => plainText(author?.display_name ?? '')
+const authorName = ({ author }: PageData): string => plainText(author?.display_name ?? '')
 
 /** The title of the item or page. */
-export const itemTitle = ({ item, page }: Facts): string => {
+export const itemTitle = ({ item, page }: PageData): string => {
   if (!item) return page?.title ?? ''
   const title = plainText(renderTitle(item.title))
   return item.password === '' ? title : `Protected: ${title}`
 }
 
 /** The current date; the response is cached only until the day ends. */
-const today = async ({ ctx }: Facts, pattern: string): Promise<string> =>
+const today = async ({ ctx }: PageData, pattern: string): Promise<string> =>
   formatDate(await timeOnThisDay(ctx), pattern)
 
 /** The names of the page's terms in a taxonomy. */
-export const namesOf = ({ terms, page }: Facts, name: string): readonly string[] =>
+export const namesOf = ({ terms, page }: PageData, name: string): readonly string[] =>
   page?.item
     ? (page.item.terms[name] ?? [])
     : terms.filter((term) => term.taxonomy === name).map((term) => plainText(term.name))
 
-const excerptOf = ({ item, isOpen, page }: Facts): string =>
+const excerptOf = ({ item, isOpen, page }: PageData): string =>
   isOpen ? plainText(item?.excerpt ?? '') : (page?.description ?? '')
 
 /** For a list, the date of its newest item. */
-const dateOf = ({ item, view }: Facts, pattern: string): string => {
+const dateOf = ({ item, view }: PageData, pattern: string): string => {
   const { date } = item ?? view.items[0] ?? {}
   return date === undefined ? '' : formatDate(date, pattern)
 }
 
 /** The term of an archive, or the item's primary term in a hierarchical taxonomy. */
-const mainTerm = (facts: Facts): TermRow | undefined => {
-  const { view, terms } = facts
+const mainTerm = (data: PageData): TermRow | undefined => {
+  const { view, terms } = data
   if (view.shown.kind === 'archive') return terms[0]
   const inTrees = terms.filter((term) => taxonomy(term.taxonomy)?.isHierarchical === true)
-  return inTrees.find((term) => isPrimary(facts, term)) ?? inTrees[0]
+  return inTrees.find((term) => isPrimary(data, term)) ?? inTrees[0]
 }
 
-const isPrimary = ({ options }: Facts, { id, taxonomy }: TermRow): boolean =>
+const isPrimary = ({ options }: PageData, { id, taxonomy }: TermRow): boolean =>
   options.own.primaryTerms?.[taxonomy] === id
 
-const categoryOf = (facts: Facts): TermRow | undefined => {
-  const categories = facts.terms.filter((term) => term.taxonomy === 'category')
-  return categories.find((term) => isPrimary(facts, term)) ?? categories[0]
+const categoryOf = (data: PageData): TermRow | undefined => {
+  const categories = data.terms.filter((term) => term.taxonomy === 'category')
+  return categories.find((term) => isPrimary(data, term)) ?? categories[0]
 }
 
-const categoryName = (facts: Facts): string => plainText(categoryOf(facts)?.name ?? '')
+const categoryName = (data: PageData): string => plainText(categoryOf(data)?.name ?? '')
 
-const categoryAddress = async (facts: Facts): Promise<string> => {
-  const category = categoryOf(facts)
+const categoryAddress = async (data: PageData): Promise<string> => {
+  const category = categoryOf(data)
   const kind = taxonomy('category')
-  return category && kind ? termLink(facts.ctx, kind, category) : ''
+  return category && kind ? termLink(data.ctx, kind, category) : ''
 }
 
 /** The name of the archive's term, author or period. */
@@ -210,7 +210,7 @@ const dateOfPeriod = (period: string): string => {
 }
 
 /** Only fields that the REST interface shows to anonymous requests. */
-export const customField = ({ ctx, item, isOpen }: Facts, name: string): string => {
+export const customField = ({ ctx, item, isOpen }: PageData, name: string): string => {
   if (!item || !isOpen) return ''
   const shown = presentMeta(ctx, item.type, readMeta(item))
   const value = Object.hasOwn(shown, name) ? shown[name] : ''
@@ -221,7 +221,7 @@ export const customField = ({ ctx, item, isOpen }: Facts, name: string): string 
       : ''
 }
 
-const parentTitle = async ({ ctx, item }: Facts): Promise<string> => {
+const parentTitle = async ({ ctx, item }: PageData): Promise<string> => {
   const parent = item?.parent_id ? await postLoader(ctx).load(item.parent_id) : undefined
   return parent?.status === 'publish' ? plainText(renderTitle(parent.title)) : ''
 }

@@ -3,7 +3,7 @@ import { formatDate } from '../../../lib/date-format.ts'
 import { approvedCountLoader } from '../../comments/index.ts'
 import { renderTitle } from '../../posts/index.ts'
 import { taxonomiesOfType } from '../../types/index.ts'
-import { type Facts, namesOf, pagingOf, type Words } from '../facts/index.ts'
+import { type HeadTexts, namesOf, type PageData, pagingOf } from '../facts/index.ts'
 import { type Ids, idOf } from './ids.ts'
 import { type Node, refer } from './node.ts'
 import { datesOf } from './page.ts'
@@ -12,28 +12,28 @@ import { logoOf, pageLanguageOf } from './site.ts'
 
 /** The article node of an item. */
 export const article = async (
-  facts: Facts,
+  data: PageData,
   ids: Ids,
-  { title }: Words,
+  { title }: HeadTexts,
   { type, image }: { readonly type: string; readonly image: Node | undefined },
 ): Promise<Node> => {
-  const { ctx, item, author } = facts
-  const comments = item && facts.isOpen ? await approvedCountLoader(ctx).load(item.id) : 0
-  const { page } = pagingOf(facts.view)
+  const { ctx, item, author } = data
+  const comments = item && data.isOpen ? await approvedCountLoader(ctx).load(item.id) : 0
+  const { page } = pagingOf(data.view)
   return {
     '@type': type,
-    '@id': idOf(facts.address, type),
+    '@id': idOf(data.address, type),
     name: title,
     headline: plainText(renderTitle(item?.title ?? '')),
-    inLanguage: pageLanguageOf(facts),
+    inLanguage: pageLanguageOf(data),
     mainEntityOfPage: refer(ids.page),
     isPartOf: refer(ids.page),
     publisher: refer(ids.publisher),
-    ...datesOf(facts),
+    ...datesOf(data),
     ...(type === 'NewsArticle' && item
-      ? { dateline: `Published on ${formatDate(item.date, facts.settings.date_format)}.` }
+      ? { dateline: `Published on ${formatDate(item.date, data.settings.date_format)}.` }
       : {}),
-    articleSection: termNames(facts).join(', '),
+    articleSection: termNames(data).join(', '),
     ...(comments > 0 ? { commentCount: comments } : {}),
     ...(page > 1 ? { pagination: page } : {}),
     image,
@@ -42,21 +42,21 @@ export const article = async (
 }
 
 /** The names of the item's public terms, in the order of its taxonomies. */
-const termNames = (facts: Facts): readonly string[] =>
-  taxonomiesOfType(facts.item?.type ?? '')
+const termNames = (data: PageData): readonly string[] =>
+  taxonomiesOfType(data.item?.type ?? '')
     .filter(({ isPublic }) => isPublic)
-    .flatMap(({ name }) => namesOf(facts, name))
+    .flatMap(({ name }) => namesOf(data, name))
 
 /**
  * The featured image, the first image in the content, or the avatar or logo of the represented
  * person or organisation.
  */
 export const articlePicture = async (
-  facts: Facts,
+  data: PageData,
   featured: Node | undefined,
 ): Promise<Node | undefined> => {
-  const own = featured ?? (await contentPicture(facts))
+  const own = featured ?? (await contentPicture(data))
   if (own) return own
-  const { ctx, author, options } = facts
-  return options.schema.represents.kind === 'person' && author ? avatar(ctx, author) : logoOf(facts)
+  const { ctx, author, options } = data
+  return options.schema.represents.kind === 'person' && author ? avatar(ctx, author) : logoOf(data)
 }

@@ -1,6 +1,6 @@
 import { plainText } from '../../../lib/content/plain-text.ts'
 import { trailOf } from '../../block-rendering/index.ts'
-import { type Facts, isMissing } from '../facts/index.ts'
+import { isMissing, type PageData } from '../facts/index.ts'
 import type { Ids } from './ids.ts'
 import { type Node, refer } from './node.ts'
 
@@ -10,10 +10,10 @@ interface Place {
 }
 
 /** The breadcrumbs of the page, from the front page on. */
-export const breadcrumbs = async (facts: Facts, ids: Ids): Promise<Node | undefined> => {
-  const places = await placesOf(facts)
+export const breadcrumbs = async (data: PageData, ids: Ids): Promise<Node | undefined> => {
+  const places = await placesOf(data)
   if (places.length === 0) return undefined
-  const idAt = (index: number): string => `${facts.address}#crumb${index + 1}`
+  const idAt = (index: number): string => `${data.address}#crumb${index + 1}`
   const neighbour = (name: string, index: number): object =>
     places[index] ? { [name]: refer(idAt(index)) } : {}
   return {
@@ -32,15 +32,15 @@ export const breadcrumbs = async (facts: Facts, ids: Ids): Promise<Node | undefi
   }
 }
 
-const placesOf = async (facts: Facts): Promise<readonly Place[]> => {
-  const { hasFront, hasCurrent } = facts.options.breadcrumbs
-  const places = await wayTo(facts)
+const placesOf = async (data: PageData): Promise<readonly Place[]> => {
+  const { hasFront, hasCurrent } = data.options.breadcrumbs
+  const places = await wayTo(data)
   // A 404 page is not a place.
-  const hasEnd = hasCurrent && !isMissing(facts)
+  const hasEnd = hasCurrent && !isMissing(data)
   return places.slice(hasFront ? 0 : 1, hasEnd ? undefined : -1)
 }
 
-const wayTo = async ({ ctx, view, page }: Facts): Promise<readonly Place[]> => {
+const wayTo = async ({ ctx, view, page }: PageData): Promise<readonly Place[]> => {
   const trail = await trailOf({ ctx, row: view.items[0] }, view, { periods: 'numbers' })
   const places = trail.map(({ label, address }) => ({ label: plainText(label), address }))
   const [front] = places

@@ -1,6 +1,6 @@
 import { plainText } from '../../../lib/content/plain-text.ts'
 import { renderTitle } from '../../posts/index.ts'
-import { type Facts, fillTemplate, type GraphScene, type Words } from '../facts/index.ts'
+import { fillTemplate, type GraphScene, type HeadTexts, type PageData } from '../facts/index.ts'
 import { article, articlePicture } from './article.ts'
 import { breadcrumbs } from './breadcrumbs.ts'
 import { type Ids, idOf, idsOf } from './ids.ts'
@@ -10,25 +10,25 @@ import { featuredPicture } from './picture.ts'
 import { author, pageLanguageOf, publisher, website } from './site.ts'
 
 /** The schema.org graph of the page. */
-export const graphOf = async (facts: Facts, words: Words): Promise<readonly object[]> => {
-  const kinds = kindsOf(facts)
-  const ids = idsOf(facts, kinds.page)
-  const { item } = facts
-  const own = facts.options.schema.own
-  const image = await featuredPicture(facts)
-  const trail = await breadcrumbs(facts, ids)
-  const standsFor = kinds.article !== undefined || own ? await articlePicture(facts, image) : image
+export const graphOf = async (data: PageData, texts: HeadTexts): Promise<readonly object[]> => {
+  const kinds = kindsOf(data)
+  const ids = idsOf(data, kinds.page)
+  const { item } = data
+  const own = data.options.schema.own
+  const image = await featuredPicture(data)
+  const trail = await breadcrumbs(data, ids)
+  const standsFor = kinds.article !== undefined || own ? await articlePicture(data, image) : image
   // Pages speak for the site, so their author is not named.
   const isSigned =
-    facts.author !== undefined &&
-    isAbout(facts) &&
+    data.author !== undefined &&
+    isAbout(data) &&
     (item?.type !== 'page' || kinds.page === 'ProfilePage')
-  const things = await own?.things(sceneOf(facts, ids, words, standsFor))
-  const shown = shownThings(facts, ids)
+  const things = await own?.things(sceneOf(data, ids, texts, standsFor))
+  const shown = shownThings(data, ids)
   const nodes: readonly (Node | undefined)[] = [
-    await website(facts, ids),
-    await publisher(facts, ids),
-    await webPage(facts, ids, words, {
+    await website(data, ids),
+    await publisher(data, ids),
+    await webPage(data, ids, texts, {
       type: kinds.page,
       image,
       hasTrail: trail !== undefined,
@@ -38,19 +38,19 @@ export const graphOf = async (facts: Facts, words: Words): Promise<readonly obje
     trail,
     kinds.article === undefined || !item
       ? undefined
-      : await article(facts, ids, words, { type: kinds.article, image: standsFor }),
-    facts.author &&
+      : await article(data, ids, texts, { type: kinds.article, image: standsFor }),
+    data.author &&
     ((isSigned && item?.type !== 'page') ||
       kinds.article !== undefined ||
       pointsAt(things, ids.author))
-      ? await author(facts, ids, facts.author)
+      ? await author(data, ids, data.author)
       : undefined,
   ]
   return [...nodes.filter((node) => node !== undefined).map(compact), ...shown, ...(things ?? [])]
 }
 
 /** The nodes of a catalogue page. A single one becomes the main entity of the page. */
-const shownThings = ({ address, page }: Facts, ids: Ids): readonly Node[] => {
+const shownThings = ({ address, page }: PageData, ids: Ids): readonly Node[] => {
   const [thing, ...others] = page?.things ?? []
   if (!thing || others.length > 0) return page?.things ?? []
   const id = idOf(address, thing['@type'])
@@ -58,30 +58,30 @@ const shownThings = ({ address, page }: Facts, ids: Ids): readonly Node[] => {
 }
 
 /** Whether the page shows one item or an archive. */
-const isAbout = ({ view: { shown } }: Facts): boolean =>
+const isAbout = ({ view: { shown } }: PageData): boolean =>
   shown.kind === 'single' || shown.kind === 'front' || shown.kind === 'archive'
 
 const sceneOf = (
-  facts: Facts,
+  data: PageData,
   ids: Ids,
-  { title, description }: Words,
+  { title, description }: HeadTexts,
   image: Node | undefined,
 ): GraphScene => {
-  const { datePublished = '', dateModified = '' } = datesOf(facts)
+  const { datePublished = '', dateModified = '' } = datesOf(data)
   return {
-    ctx: facts.ctx,
-    address: facts.address,
-    language: pageLanguageOf(facts),
+    ctx: data.ctx,
+    address: data.address,
+    language: pageLanguageOf(data),
     title,
-    headline: facts.item ? plainText(renderTitle(facts.item.title)) : (facts.page?.title ?? ''),
+    headline: data.item ? plainText(renderTitle(data.item.title)) : (data.page?.title ?? ''),
     description,
     published: datePublished,
     modified: dateModified,
     image,
     page: refer(ids.page),
     publisher: refer(ids.publisher),
-    author: facts.author && refer(ids.author),
-    fill: (template) => fillTemplate(facts, template),
+    author: data.author && refer(ids.author),
+    fill: (template) => fillTemplate(data, template),
   }
 }
 

@@ -1,5 +1,5 @@
 import { authorAddress } from '../../users/index.ts'
-import type { Facts } from '../facts/index.ts'
+import type { PageData } from '../facts/index.ts'
 
 /** The `@id`s by which the nodes of a page's graph refer to each other. */
 export interface Ids {
@@ -16,7 +16,7 @@ export interface Ids {
 /** The `@id` of a node of this type on a page. */
 export const idOf = (address: string, type: string): string => `${address}#${type.toLowerCase()}`
 
-export const idsOf = ({ ctx, address, author, options }: Facts, page: string): Ids => {
+export const idsOf = ({ ctx, address, author, options }: PageData, page: string): Ids => {
   const home = ctx.links.site('')
   return {
     website: idOf(home, 'WebSite'),

@@ -2,19 +2,19 @@ import { plainText } from '../../../lib/content/plain-text.ts'
 import { isoWithOffset } from '../../../lib/date-format.ts'
 import { permalinkLoader, renderTitle } from '../../posts/index.ts'
 import {
-  type Facts,
+  type HeadTexts,
   type ItemSchema,
   isMissing,
   type OtherPage,
+  type PageData,
   type SchemaOptions,
-  type Words,
 } from '../facts/index.ts'
 import type { Ids } from './ids.ts'
 import { type Node, refer } from './node.ts'
 import { pageLanguageOf } from './site.ts'
 
 /** The schema.org types of the page and of the text on it. */
-export const kindsOf = ({ view: { shown }, page, item, options }: Facts): ItemSchema => {
+export const kindsOf = ({ view: { shown }, page, item, options }: PageData): ItemSchema => {
   if (page) return options.schema.own?.item ?? { page: kindOfPage(page, options.schema) }
   switch (shown.kind) {
     case 'home':
@@ -40,9 +40,9 @@ const kindOfPage = ({ item, kind }: OtherPage, { types }: SchemaOptions): string
 
 /** The node of the page itself. */
 export const webPage = async (
-  facts: Facts,
+  data: PageData,
   ids: Ids,
-  { title, description }: Words,
+  { title, description }: HeadTexts,
   parts: {
     readonly type: string
     readonly image: Node | undefined
@@ -52,40 +52,43 @@ export const webPage = async (
     readonly thing: string | undefined
   },
 ): Promise<Node> => {
-  const { address, view, item } = facts
+  const { address, view, item } = data
   return {
     '@type': parts.type,
     '@id': ids.page,
     url: address,
-    name: isMissing(facts) ? '' : title,
+    name: isMissing(data) ? '' : title,
     description,
-    inLanguage: pageLanguageOf(facts),
+    inLanguage: pageLanguageOf(data),
     isPartOf: refer(ids.website),
     ...(parts.hasTrail ? { breadcrumb: refer(ids.breadcrumbs) } : {}),
     ...(view.shown.kind === 'home' && !item ? { about: refer(ids.publisher) } : {}),
-    ...datesOf(facts),
-    ...(parts.type === 'RealEstateListing' ? { datePosted: datesOf(facts).datePublished } : {}),
+    ...datesOf(data),
+    ...(parts.type === 'RealEstateListing' ? { datePosted: datesOf(data).datePublished } : {}),
     ...(parts.image
       ? { image: { '@id': ids.image, ...parts.image }, primaryImageOfPage: refer(ids.image) }
       : {}),
     ...(parts.thing === undefined ? {} : { mainEntity: refer(parts.thing) }),
-    ...(parts.hasAuthor ? await authorship(parts.type, facts, ids) : {}),
+    ...(parts.hasAuthor ? await authorship(parts.type, data, ids) : {}),
   }
 }
 
 /** On a profile page its owner and their articles, otherwise the author of the page. */
-const authorship = async (type: string, facts: Facts, ids: Ids): Promise<object> => {
-  const { author } = facts
+const authorship = async (type: string, data: PageData, ids: Ids): Promise<object> => {
+  const { author } = data
   return type === 'ProfilePage'
     ? {
         mainEntity: refer(ids.author),
         dateCreated: author && `${author.registered_gmt}Z`,
-        ...(facts.item ? { hasPart: await articlesOf(facts, ids) } : {}),
+        ...(data.item ? { hasPart: await articlesOf(data, ids) } : {}),
       }
     : { author: refer(ids.author), creator: refer(ids.author) }
 }
 
-const articlesOf = async ({ ctx, view, author }: Facts, ids: Ids): Promise<readonly object[]> => {
+const articlesOf = async (
+  { ctx, view, author }: PageData,
+  ids: Ids,
+): Promise<readonly object[]> => {
   const addresses = permalinkLoader(ctx)
   return Promise.all(
     view.items
@@ -105,7 +108,7 @@ const articlesOf = async ({ ctx, view, author }: Facts, ids: Ids): Promise<reado
 export const datesOf = ({
   view,
   item,
-}: Facts): { readonly datePublished?: string; readonly dateModified?: string } =>
+}: PageData): { readonly datePublished?: string; readonly dateModified?: string } =>
   item && view.shown.kind !== 'home'
     ? {
         datePublished: isoWithOffset(item.date, item.date_gmt),

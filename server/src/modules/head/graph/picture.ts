@@ -12,7 +12,7 @@ import {
   visibleImage,
 } from '../../media/index.ts'
 import { avatarUrls, type UserRow } from '../../users/index.ts'
-import type { Facts } from '../facts/index.ts'
+import type { PageData } from '../facts/index.ts'
 import type { Node } from './node.ts'
 
 /** The image chosen for a page or for the site, in its largest file. */
@@ -38,7 +38,7 @@ const pictureNode = (ctx: Context, image: VisibleImage): Node => {
 
 /** The image at an address; for a file of this site with its size and alternative text. */
 export const pictureAt = async (
-  { ctx, view }: Facts,
+  { ctx, view }: PageData,
   address: string,
 ): Promise<Node | undefined> => {
   if (!hasAllowedScheme(address)) return undefined
@@ -58,18 +58,18 @@ export const avatar = (ctx: Context, user: UserRow): Node => ({
 const AVATAR = 96
 
 /** The featured image of the item; for an attachment the attachment itself. */
-export const featuredPicture = async ({ ctx, view, item, isOpen }: Facts) =>
+export const featuredPicture = async ({ ctx, view, item, isOpen }: PageData) =>
   item && isOpen
     ? pictureOf(ctx, item.type === 'attachment' ? item.id : item.featured_media, view)
     : undefined
 
 /** The first image in the content of the item. */
-export const contentPicture = async (facts: Facts): Promise<Node | undefined> => {
-  const { item, isOpen } = facts
+export const contentPicture = async (data: PageData): Promise<Node | undefined> => {
+  const { item, isOpen } = data
   if (!item || !isOpen || !item.content.includes('<img')) return undefined
   const tag = tokensOf(item.content).find(({ kind, name }) => kind === 'opening' && name === 'img')
   const source = tag && decodeEntities(attributeOf(item.content, tag, 'src') ?? '')
-  return source && ABSOLUTE.test(source) ? pictureAt(facts, source) : undefined
+  return source && ABSOLUTE.test(source) ? pictureAt(data, source) : undefined
 }
 
 const ABSOLUTE = /^https?:\/\//i

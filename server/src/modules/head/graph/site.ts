@@ -2,9 +2,9 @@ import { plainText } from '../../../lib/content/plain-text.ts'
 import { authorAddress, publishedLoader, type UserRow, userLoader } from '../../users/index.ts'
 import {
   type Business,
-  type Facts,
   fillTemplate,
   type Organization,
+  type PageData,
   type Person,
 } from '../facts/index.ts'
 import { type Ids, idOf } from './ids.ts'
@@ -12,19 +12,19 @@ import { type Node, refer } from './node.ts'
 import { avatar, pictureAt, pictureOf } from './picture.ts'
 
 /** The node of the site; on the front page it includes the search action. */
-export const website = async (facts: Facts, ids: Ids): Promise<Node> => {
-  const { ctx, options, settings } = facts
+export const website = async (data: PageData, ids: Ids): Promise<Node> => {
+  const { ctx, options, settings } = data
   const home = ctx.links.site('')
   return {
     '@type': 'WebSite',
     '@id': ids.website,
     url: home,
-    name: await nameOf(facts, options.schema.site.name),
-    alternateName: await fillTemplate(facts, options.schema.site.alternateName),
+    name: await nameOf(data, options.schema.site.name),
+    alternateName: await fillTemplate(data, options.schema.site.alternateName),
     description: plainText(settings.description),
-    inLanguage: languageOf(facts),
+    inLanguage: languageOf(data),
     publisher: refer(ids.publisher),
-    ...(isFront(facts)
+    ...(isFront(data)
       ? {
           potentialAction: {
             '@type': 'SearchAction',
@@ -36,32 +36,32 @@ export const website = async (facts: Facts, ids: Ids): Promise<Node> => {
   }
 }
 
-const isFront = ({ view, item }: Facts): boolean =>
+const isFront = ({ view, item }: PageData): boolean =>
   view.shown.kind === 'front' || (view.shown.kind === 'home' && !item)
 
 /** The value of the template, or else the title of the site. */
-const nameOf = async (facts: Facts, template: string): Promise<string> =>
-  (await fillTemplate(facts, template)) || plainText(facts.settings.title)
+const nameOf = async (data: PageData, template: string): Promise<string> =>
+  (await fillTemplate(data, template)) || plainText(data.settings.title)
 
 /** The organisation or person that the site represents. */
-export const publisher = (facts: Facts, ids: Ids): Promise<Node> => {
-  const { represents } = facts.options.schema
+export const publisher = (data: PageData, ids: Ids): Promise<Node> => {
+  const { represents } = data.options.schema
   return represents.kind === 'person'
-    ? representative(facts, ids, represents)
-    : organization(facts, ids, represents)
+    ? representative(data, ids, represents)
+    : organization(data, ids, represents)
 }
 
-const organization = async (facts: Facts, ids: Ids, chosen: Organization): Promise<Node> => {
-  const { ctx, options } = facts
-  const logo = await logoOf(facts)
+const organization = async (data: PageData, ids: Ids, chosen: Organization): Promise<Node> => {
+  const { ctx, options } = data
+  const logo = await logoOf(data)
   const home = ctx.links.site('')
   const { business } = chosen
   return {
     '@type': business?.type ?? 'Organization',
     '@id': ids.publisher,
     url: home,
-    name: await nameOf(facts, chosen.name),
-    description: await fillTemplate(facts, chosen.description),
+    name: await nameOf(data, chosen.name),
+    description: await fillTemplate(data, chosen.description),
     email: chosen.email,
     telephone: chosen.telephone,
     foundingDate: chosen.foundingDate,
@@ -70,7 +70,7 @@ const organization = async (facts: Facts, ids: Ids, chosen: Organization): Promi
     ...(logo ? { logo: { '@id': ids.logo, ...logo }, image: refer(ids.logo) } : {}),
     ...business?.properties,
     // Departments only on the front page: a hundred of them would dominate every page.
-    department: isFront(facts) ? business?.departments.map((place) => department(home, place)) : [],
+    department: isFront(data) ? business?.departments.map((place) => department(home, place)) : [],
   }
 }
 
@@ -88,28 +88,28 @@ const employees = (count: Organization['employees']): Node | undefined => {
 }
 
 /** The image chosen for the organisation, or else the logo of the site. */
-export const logoOf = async (facts: Facts): Promise<Node | undefined> => {
-  const { ctx, options, settings, view } = facts
+export const logoOf = async (data: PageData): Promise<Node | undefined> => {
+  const { ctx, options, settings, view } = data
   const { represents } = options.schema
   const chosen = represents.kind === 'organization' ? (represents.logo ?? '') : ''
-  return chosen === '' ? pictureOf(ctx, settings.site_logo ?? 0, view) : pictureAt(facts, chosen)
+  return chosen === '' ? pictureOf(ctx, settings.site_logo ?? 0, view) : pictureAt(data, chosen)
 }
 
-const representative = async (facts: Facts, ids: Ids, chosen: Person): Promise<Node> => {
-  const { ctx, options } = facts
+const representative = async (data: PageData, ids: Ids, chosen: Person): Promise<Node> => {
+  const { ctx, options } = data
   const user = chosen.user === undefined ? undefined : await userLoader(ctx).load(chosen.user)
   return {
     '@type': 'Person',
     '@id': ids.publisher,
-    name: user ? plainText(user.display_name) : await nameOf(facts, chosen.name ?? ''),
+    name: user ? plainText(user.display_name) : await nameOf(data, chosen.name ?? ''),
     image: user ? avatar(ctx, user) : chosen.image,
     sameAs: options.schema.sameAs,
   }
 }
 
 /** The author of the item or archive, with the data that the REST interface shows publicly. */
-export const author = async (facts: Facts, ids: Ids, user: UserRow): Promise<Node> => {
-  const { ctx, view } = facts
+export const author = async (data: PageData, ids: Ids, user: UserRow): Promise<Node> => {
+  const { ctx, view } = data
   // An account without published items has no author page.
   const hasPage = await publishedLoader(ctx).load(user.id)
   const url = hasPage ? authorAddress(ctx, user) : ''
@@ -119,14 +119,14 @@ export const author = async (facts: Facts, ids: Ids, user: UserRow): Promise<Nod
     '@id': ids.author,
     url,
     name: plainText(user.display_name),
-    image: { '@id': idOf(facts.address, 'authorImage'), ...avatar(ctx, user) },
+    image: { '@id': idOf(data.address, 'authorImage'), ...avatar(ctx, user) },
     ...(isProfile ? { mainEntityOfPage: refer(ids.page) } : {}),
   }
 }
 
 /** The language of the page, which may differ from the site's. */
-export const pageLanguageOf = (facts: Facts): string =>
-  facts.options.own.language ?? languageOf(facts)
+export const pageLanguageOf = (data: PageData): string =>
+  data.options.own.language ?? languageOf(data)
 
 /** `en_US` becomes `en-US`. */
-const languageOf = ({ settings }: Facts): string => settings.language.replaceAll('_', '-')
+const languageOf = ({ settings }: PageData): string => settings.language.replaceAll('_', '-')

@@ -76,7 +76,7 @@ export const analysisArgs = {
 }
 
 /** A text of a record. */
-export const Words = field(string(), 'Text or template; empty for the default template.')
+export const TemplateText = field(string(), 'Text or template; empty for the default template.')
 
 const GROUPS: Readonly<Record<string, string>> = {
   schema: 'Schema settings of the page.',
@@ -96,8 +96,8 @@ export const fieldArgs: Readonly<Record<string, Schema<unknown>>> = {
       GROUPS[name] ? group(GROUPS[name]) : field(published, WRITTEN),
     ]),
   ),
-  title: Words,
-  description: Words,
+  title: TemplateText,
+  description: TemplateText,
   canonical_url: field(FIELD_RULES.canonicalUrl.published, 'Alias of `canonicalUrl`.'),
   ...analysisArgs,
 }

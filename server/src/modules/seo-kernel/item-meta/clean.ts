@@ -15,8 +15,8 @@ import type {
   Keyphrase,
   Keyphrases,
   Keywords,
+  MetaFields,
   SchemaFields,
-  SeoFields,
 } from './fields.ts'
 
 /** How a field is cleaned, and the areas that may change it (any one suffices). */
@@ -31,7 +31,9 @@ interface FieldKind<T> {
   readonly clean: (given: unknown, before: T | undefined) => T | undefined
 }
 
-type FieldRules = { readonly [F in keyof SeoFields]-?: FieldRule<Exclude<SeoFields[F], undefined>> }
+type FieldRules = {
+  readonly [F in keyof MetaFields]-?: FieldRule<Exclude<MetaFields[F], undefined>>
+}
 
 /** The values that existing clients expect to count as empty. */
 const isEmpty = (given: unknown): boolean =>

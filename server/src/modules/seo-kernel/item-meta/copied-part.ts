@@ -1,6 +1,6 @@
 import type { CopiedPart } from '../../duplicate-post/index.ts'
 import { mayEdit } from '../../posts/index.ts'
-import type { Keyphrase, Keyphrases, SeoFields } from './fields.ts'
+import type { Keyphrase, Keyphrases, MetaFields } from './fields.ts'
 import { changeRecord } from './service.ts'
 import { findRecordRows } from './store.ts'
 
@@ -10,7 +10,7 @@ export const copiedRecord: CopiedPart = {
   read: async (ctx, item) => {
     const [row] = await findRecordRows(ctx.db, 'post', [item.id])
     if (!row) return {}
-    const { ai: _ai, options: _options, ...fields } = JSON.parse(row.fields) as SeoFields
+    const { ai: _ai, options: _options, ...fields } = JSON.parse(row.fields) as MetaFields
     const { keyphrases, pillar_content: _pillar, ...shown } = fields
     // Without the right to edit the item, only fields that its page shows are copied.
     if (!mayEdit(ctx, item)) return shown

@@ -61,10 +61,10 @@ export interface EditorChoices {
 }
 
 /**
- * The SEO fields of one page, by the names that clients use. A missing field was never set, or was cleared:
- * templates and defaults apply.
+ * The fields that an owner sets for one page, by the names that clients use. A missing field was never set,
+ * or was cleared: templates and defaults apply.
  */
-export interface SeoFields extends Partial<RobotsFields> {
+export interface MetaFields extends Partial<RobotsFields> {
   readonly title?: string
   readonly description?: string
   readonly keywords?: Keywords

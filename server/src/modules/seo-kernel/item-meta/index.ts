@@ -10,18 +10,18 @@ export {
   QueriedSubjectId,
   SubjectContext,
   SubjectId,
-  Words,
+  TemplateText,
 } from './arguments.ts'
 export { recordErrors } from './errors.ts'
 export {
   type Keyphrase,
   type Keyphrases,
+  type MetaFields,
   ROBOTS_DEFAULTS,
   type SchemaFields,
-  type SeoFields,
 } from './fields.ts'
-export { headOfSubject } from './head.ts'
-export { type GivenFields, mayWrite, saveFields, sentBasis } from './save.ts'
+export { fieldsOfPage, headOfSubject, objectOf } from './page.ts'
+export { type MetaFieldsInput, mayWrite, saveFields, sentBasis } from './save.ts'
 export { changeRecord, foundKeyphrase, type SeoRecord, seoRecord } from './service.ts'
 export { FoundCheck, KeyphraseShape, KeyphrasesShape, KeywordsShape } from './shapes.ts'
 export { findRecordRows, type RecordKind } from './store.ts'

@@ -2,13 +2,13 @@ import type { WriteContext } from '../../../contract/context.ts'
 import { type Area, capability } from '../access/index.ts'
 import { isChoices, seoOptions, toCount } from '../options/index.ts'
 import { cleanAnalysis, FIELD_RULES } from './clean.ts'
-import type { SeoFields } from './fields.ts'
+import type { MetaFields } from './fields.ts'
 import { changeRecord, type SeoRecord } from './service.ts'
 import type { Subject } from './subjects.ts'
 import { templatesOf } from './templates.ts'
 
-/** Fields as a client sends them, by name. Missing fields are kept. */
-export type GivenFields = Readonly<Record<string, unknown>>
+/** `MetaFields` as a client sends them, before `clean.ts`. Missing fields are kept. */
+export type MetaFieldsInput = Readonly<Record<string, unknown>>
 
 /**
  * Saves the fields of a subject. Fields that the caller may not manage are ignored; a text equal to its
@@ -17,7 +17,7 @@ export type GivenFields = Readonly<Record<string, unknown>>
 export const saveFields = async (
   ctx: WriteContext,
   subject: Subject,
-  given: GivenFields,
+  given: MetaFieldsInput,
 ): Promise<SeoRecord> => {
   const { id } = subject.row
   const templates = templatesOf(await seoOptions(ctx), subject)
@@ -42,7 +42,7 @@ export const saveFields = async (
 /** The basis of an analysis that a client has sent: this version of the item. */
 export const sentBasis = ({ row }: Subject): string => `sent for ${row.version}`
 
-const mergeFields = (ctx: WriteContext, before: SeoFields, given: GivenFields): SeoFields => {
+const mergeFields = (ctx: WriteContext, before: MetaFields, given: MetaFieldsInput): MetaFields => {
   const fields = new Map<string, unknown>(Object.entries(before))
   for (const [name, { areas, clean }] of Object.entries(FIELD_RULES)) {
     if (!Object.hasOwn(given, name) || !mayManage(ctx, areas)) continue
@@ -54,7 +54,7 @@ const mergeFields = (ctx: WriteContext, before: SeoFields, given: GivenFields): 
 }
 
 /** Whether the caller may change this field. */
-export const mayWrite = (ctx: WriteContext, field: keyof SeoFields): boolean =>
+export const mayWrite = (ctx: WriteContext, field: keyof MetaFields): boolean =>
   mayManage(ctx, FIELD_RULES[field].areas)
 
 const mayManage = (ctx: WriteContext, areas: readonly Area[]): boolean =>
@@ -64,7 +64,7 @@ const mayManage = (ctx: WriteContext, areas: readonly Area[]): boolean =>
 const sentAnalysis = (
   ctx: WriteContext,
   subject: Subject,
-  given: GivenFields,
+  given: MetaFieldsInput,
 ): Partial<SeoRecord> => {
   if (!mayManage(ctx, ['page_analysis'])) return {}
   const { seo_score, page_analysis } = given

@@ -3,7 +3,7 @@ import { perRequest } from '../../../cache/request-cache.ts'
 import type { Context, WriteContext } from '../../../contract/context.ts'
 import { nowGmt } from '../../../lib/dates.ts'
 import { lockRow } from '../../../store/locks.ts'
-import type { SeoFields } from './fields.ts'
+import type { MetaFields } from './fields.ts'
 import {
   deleteRecordRow,
   findRecordRows,
@@ -17,13 +17,13 @@ declare module '../../../contract/events.ts' {
     /** The SEO fields of an object were saved by a request. */
     'seo.record-saved': { kind: RecordKind; id: number }
     /** The stored SEO fields differ from before, whatever changed them. */
-    'seo.record-changed': { kind: RecordKind; id: number; before: SeoFields; after: SeoFields }
+    'seo.record-changed': { kind: RecordKind; id: number; before: MetaFields; after: MetaFields }
   }
 }
 
 /** The SEO record of one object. */
 export interface SeoRecord {
-  readonly fields: SeoFields
+  readonly fields: MetaFields
   readonly seoScore: number
   /** The stored results of the analysis; undefined if there are none. */
   readonly pageAnalysis: object | undefined
@@ -57,7 +57,7 @@ const loaders = perRequest((ctx) => {
 })
 
 const recordOf = (row: SeoRecordRow): SeoRecord => ({
-  fields: JSON.parse(row.fields) as SeoFields,
+  fields: JSON.parse(row.fields) as MetaFields,
   seoScore: row.seo_score,
   pageAnalysis: row.page_analysis === null ? undefined : (JSON.parse(row.page_analysis) as object),
   analysisBasis: row.analysis_basis,

@@ -1,6 +1,6 @@
 import type { WriteContext } from '../../../contract/context.ts'
 import type { Lexicon } from '../../seo-content-analysis/index.ts'
-import { findRecordRows, isIndexed, type SeoFields, seoOptions } from '../../seo-kernel/index.ts'
+import { findRecordRows, isIndexed, type MetaFields, seoOptions } from '../../seo-kernel/index.ts'
 import { readTarget, type Target } from '../matching/index.ts'
 import { type LinkScope, scopeBy } from '../scope/index.ts'
 import { findPublishedTexts, type TextRow } from './texts.ts'
@@ -29,7 +29,7 @@ export const findPublished = async (
     const record = recordOf.get(row.id)
     const isFound =
       record?.is_noindex == null ? isIndexed(options, 'postTypes', row.type) : !record.is_noindex
-    const { keyphrases = {} } = JSON.parse(record?.fields ?? '{}') as SeoFields
+    const { keyphrases = {} } = JSON.parse(record?.fields ?? '{}') as MetaFields
     const { focus, additional = [] } = keyphrases
     return {
       id: row.id,

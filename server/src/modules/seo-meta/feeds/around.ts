@@ -6,7 +6,7 @@ import { decodeEntities, escapeText } from '../../../lib/html/entities.ts'
 import { addressValue } from '../../../lib/kses/address.ts'
 import { sanitisePostHtml } from '../../../lib/kses/sanitise.ts'
 import { trimEndOf } from '../../../lib/trim.ts'
-import { fillTemplate, headOptionsFor, readFacts } from '../../head/index.ts'
+import { fillTemplate, headOptionsFor, readPageData } from '../../head/index.ts'
 import { fileAddress, readDetails, visibleImage } from '../../media/index.ts'
 import type { PostRow } from '../../posts/index.ts'
 import { seoOptions } from '../../seo-kernel/index.ts'
@@ -47,14 +47,14 @@ const htmlFiller = async (
   entry: FeedEntry,
 ): Promise<(template: string) => Promise<string>> => {
   const subject = { view: viewOf(row, entry.link), canonical: entry.link }
-  const facts = await readFacts(ctx, subject, await headOptionsFor(ctx, subject))
+  const data = await readPageData(ctx, subject, await headOptionsFor(ctx, subject))
   return async (template) => {
     const values = new Map<string, string>()
     for (const [tag, name = ''] of template.matchAll(TAG))
       if (!values.has(tag))
         values.set(
           tag,
-          (await linkFor(ctx, row, entry, name)) ?? escapeText(await fillTemplate(facts, tag)),
+          (await linkFor(ctx, row, entry, name)) ?? escapeText(await fillTemplate(data, tag)),
         )
     // Sanitised as a whole, since a value may be inside a tag.
     return sanitisePostHtml(template.replace(TAG, (tag) => values.get(tag) ?? tag))

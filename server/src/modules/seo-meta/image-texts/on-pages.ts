@@ -6,9 +6,9 @@ import { attachmentAt, visibleImage } from '../../media/index.ts'
 import { addImageAttributes, imagesLackingIn } from '../../posts/index.ts'
 import { seoOptions } from '../../seo-kernel/index.ts'
 import {
-  factsAround,
   isExcluded,
   type Picture,
+  pageDataAround,
   pictureOf,
   pictureOfRow,
   textFor,
@@ -35,15 +35,15 @@ export const completeImages: TextCompletion = async (html, place) => {
   const tags = wanted.length === 0 ? [] : await imagesLackingIn(html, wanted)
   if (tags.length === 0) return html
   addCacheTags(ctx, 'posts', 'terms', 'users')
-  let around: ReturnType<typeof factsAround> | undefined
-  const facts = () => (around ??= factsAround(ctx, row))
+  let around: ReturnType<typeof pageDataAround> | undefined
+  const data = () => (around ??= pageDataAround(ctx, row))
   const additions = await Promise.all(
     tags.map(async (tag): Promise<ImageAddition> => {
       const picture = await pictureIn(place, tag)
       const texts = await Promise.all(
         tag.lacks.map(async (name) => [
           name,
-          await textFor(options, ATTRIBUTES[name as Attribute], picture, facts),
+          await textFor(options, ATTRIBUTES[name as Attribute], picture, data),
         ]),
       )
       return {

@@ -2,10 +2,10 @@ import { asHtml, type UploadWords } from '../../media/index.ts'
 import { postLoader } from '../../posts/index.ts'
 import { seoOptions } from '../../seo-kernel/index.ts'
 import {
-  factsAround,
   formatNames,
   type ImagePart,
   isExcluded,
+  pageDataAround,
   pictureOf,
   textFor,
   written,
@@ -26,11 +26,11 @@ export const wordsForUpload: UploadWords = async (ctx, { base, said, post }) => 
     caption: said.caption,
     description: said.description,
   })
-  const facts = () => factsAround(ctx, parent)
+  const data = () => pageDataAround(ctx, parent)
   const make = async (part: ImagePart): Promise<string | undefined> => {
     if (!options[part].autogenerate || (await isExcluded(ctx, options[part], parent)))
       return undefined
-    return textFor(options, part, picture, facts)
+    return textFor(options, part, picture, data)
   }
   return {
     ...name,

@@ -4,9 +4,9 @@ import {
   addressOf,
   editAddressOf,
   type Keyphrase,
+  type MetaFields,
   ROBOTS_DEFAULTS,
   type SchemaFields,
-  type SeoFields,
   type SeoOptions,
   type SeoRecord,
   type Subject,
@@ -131,12 +131,12 @@ const NO_ANALYSIS = {
   },
 }
 
-const robotsOf = (fields: SeoFields) => ({
+const robotsOf = (fields: MetaFields) => ({
   ...ROBOTS_DEFAULTS,
   ...(Object.fromEntries(
     Object.keys(ROBOTS_DEFAULTS)
       .filter((name) => Object.hasOwn(fields, name))
-      .map((name) => [name, fields[name as keyof SeoFields]]),
+      .map((name) => [name, fields[name as keyof MetaFields]]),
   ) as Partial<typeof ROBOTS_DEFAULTS>),
   canonicalUrl: fields.canonicalUrl ?? null,
   priority: fields.priority ?? 'default',
@@ -147,7 +147,7 @@ const robotsOf = (fields: SeoFields) => ({
   ...(fields.breadcrumb_settings ? { breadcrumb_settings: fields.breadcrumb_settings } : {}),
 })
 
-const socialOf = (fields: SeoFields, { site }: SeoOptions) => ({
+const socialOf = (fields: MetaFields, { site }: SeoOptions) => ({
   og_object_type: fields.og_object_type ?? 'default',
   og_title: fields.og_title ?? null,
   og_description: fields.og_description ?? null,
@@ -197,7 +197,7 @@ const aiOf = (ai: Partial<Suggestions> = {}): Suggestions => ({
   },
 })
 
-const screensOf = ({ options = {} }: SeoFields) => ({
+const screensOf = ({ options = {} }: MetaFields) => ({
   modalOpen: false,
   generalMobilePrev: false,
   linkAssistant: { modalOpen: false },

@@ -13,9 +13,9 @@ import {
   type analysisArgs,
   capability,
   findSubject,
-  type GivenFields,
   getEditable,
   getOwnPost,
+  type MetaFieldsInput,
   recordErrors,
   type Subject,
   saveFields,
@@ -40,7 +40,7 @@ export const saveSubject = async (
   ctx: Context,
   given: number | undefined,
   context: string | undefined,
-  { canonical_url, ...others }: GivenFields,
+  { canonical_url, ...others }: MetaFieldsInput,
 ): Promise<number> => {
   const id = requireId(given)
   const named = canonical_url === undefined ? others : { canonicalUrl: canonical_url, ...others }
@@ -52,7 +52,7 @@ const saveAs = (
   ctx: Context,
   context: string | undefined,
   id: number,
-  fields: GivenFields,
+  fields: MetaFieldsInput,
 ): Promise<void> =>
   ctx.transaction(async (ctx) => {
     const subject = await getEditable(ctx, context, id)

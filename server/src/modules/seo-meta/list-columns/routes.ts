@@ -1,7 +1,7 @@
 import { asList } from '../../../contract/arguments/coerce.ts'
 import { route } from '../../../contract/route.ts'
 import { array, boolean, integer, object, orNull, string, typed } from '../../../contract/schema.ts'
-import { needs, recordErrors, SubjectId, Words } from '../../seo-kernel/index.ts'
+import { needs, recordErrors, SubjectId, TemplateText } from '../../seo-kernel/index.ts'
 import { changePost, changeTerm, describePosts, describeTerms } from './service.ts'
 
 const success = { success: boolean({ required: true }) }
@@ -66,8 +66,8 @@ export const listRoutes = {
     can: needs('page_general_settings'),
     args: {
       postId: SubjectId,
-      title: Words,
-      description: Words,
+      title: TemplateText,
+      description: TemplateText,
       isMedia: boolean({ description: 'Whether the row is a media file.' }),
       imageTitle: string({ description: 'Title of the media file.' }),
       imageAltTag: string({ description: 'Alternative text of the image.' }),
@@ -107,7 +107,7 @@ export const listRoutes = {
     path: 'terms-list/update-details-column',
     summary: 'Update SEO details of a term',
     can: needs('page_general_settings'),
-    args: { termId: SubjectId, title: Words, description: Words },
+    args: { termId: SubjectId, title: TemplateText, description: TemplateText },
     samples: (n) => ({ termId: { from: 'core/v2/categories' }, title: `Title ${n}` }),
     reply: object({
       ...success,

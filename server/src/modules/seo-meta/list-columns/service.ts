@@ -1,13 +1,14 @@
 import type { Context } from '../../../contract/context.ts'
 import { sanitizeLine } from '../../../lib/text.ts'
+import type { Head } from '../../head/index.ts'
 import { saveMedia } from '../../media/index.ts'
 import { visibilityOf } from '../../posts/index.ts'
 import { analyseHeadline } from '../../seo-content-analysis/index.ts'
 import {
   findSubject,
-  type GivenFields,
   getEditable,
   headOfSubject,
+  type MetaFieldsInput,
   recordErrors,
   type Subject,
   saveFields,
@@ -18,10 +19,7 @@ import {
 } from '../../seo-kernel/index.ts'
 
 /** Title and description as in the page's head. */
-interface Words {
-  readonly title: string
-  readonly description: string
-}
+type TitleAndDescription = Pick<Head, 'title' | 'description'>
 
 /** A row of a list; empty for items that the caller cannot read. */
 interface DetailsRow {
@@ -45,7 +43,7 @@ export const describePosts = (
     ids.map(async (id) => {
       const subject = await findSubject(ctx, 'post', toCount(id))
       const isOpen = subject?.kind === 'post' && visibilityOf(ctx, subject.row) === 'open'
-      const row = rowOf(id, isOpen ? await wordsOf(ctx, subject) : undefined)
+      const row = rowOf(id, isOpen ? await textsInHead(ctx, subject) : undefined)
       const { seoScore } = await seoRecord(ctx, 'post', toCount(id))
       return {
         ...row,
@@ -63,7 +61,7 @@ export const describeTerms = (
   Promise.all(
     ids.map(async (id) => {
       const subject = await findSubject(ctx, 'term', toCount(id))
-      return rowOf(id, subject && (await wordsOf(ctx, subject)))
+      return rowOf(id, subject && (await textsInHead(ctx, subject)))
     }),
   )
 
@@ -71,13 +69,13 @@ export const describeTerms = (
 const headlineScoreOf = (title: string): number | null =>
   analyseHeadline(sanitizeLine(title))?.score ?? null
 
-const rowOf = (id: number | string, words: Words | undefined): DetailsRow => ({
+const rowOf = (id: number | string, texts: TitleAndDescription | undefined): DetailsRow => ({
   id,
-  titleParsed: words?.title ?? '',
-  descriptionParsed: words?.description ?? '',
+  titleParsed: texts?.title ?? '',
+  descriptionParsed: texts?.description ?? '',
 })
 
-const wordsOf = async (ctx: Context, subject: Subject): Promise<Words> => {
+const textsInHead = async (ctx: Context, subject: Subject): Promise<TitleAndDescription> => {
   // Only posts and terms are listed here.
   if (subject.kind === 'catalogue') return { title: '', description: '' }
   const { title, description } = await headOfSubject(ctx, subject)
@@ -94,32 +92,32 @@ interface FileWords {
 export const changePost = async (
   ctx: Context,
   id: number,
-  words: GivenFields,
+  fields: MetaFieldsInput,
   file?: FileWords,
-): Promise<Words & { readonly id: number }> => {
+): Promise<TitleAndDescription & { readonly id: number }> => {
   requireId(id)
   await ctx.transaction(async (ctx) => {
     const subject = await getEditable(ctx, 'post', id)
-    await saveFields(ctx, subject, words)
+    await saveFields(ctx, subject, fields)
     if (file && typeOf(subject) === 'attachment') await saveMedia(ctx, id, file)
   })
-  return { id, ...(await wordsOf(ctx, await getEditable(ctx, 'post', id))) }
+  return { id, ...(await textsInHead(ctx, await getEditable(ctx, 'post', id))) }
 }
 
 /** The same for a list of terms, with whether archives of the taxonomy are shown at all. */
 export const changeTerm = async (
   ctx: Context,
   id: number,
-  words: GivenFields,
-): Promise<Words & { readonly id: number; readonly isShown: boolean }> => {
+  fields: MetaFieldsInput,
+): Promise<TitleAndDescription & { readonly id: number; readonly isShown: boolean }> => {
   requireId(id)
   await ctx.transaction(async (ctx) => {
-    await saveFields(ctx, await getEditable(ctx, 'term', id), words)
+    await saveFields(ctx, await getEditable(ctx, 'term', id), fields)
   })
   const subject = await getEditable(ctx, 'term', id)
   const { dynamic } = await seoOptions(ctx)
   const isShown = dynamic.searchAppearance.taxonomies[typeOf(subject)]?.show ?? true
-  return { id, isShown, ...(await wordsOf(ctx, subject)) }
+  return { id, isShown, ...(await textsInHead(ctx, subject)) }
 }
 
 const requireId = (id: number): void => {

@@ -1,4 +1,4 @@
-import type { SchemaFields, SeoFields } from '../../seo-kernel/index.ts'
+import type { MetaFields, SchemaFields } from '../../seo-kernel/index.ts'
 import type { Languages } from '../hreflang/index.ts'
 
 /** The keyphrases of a page, without their analysis. */
@@ -11,7 +11,7 @@ interface KeyphraseTexts {
  * The edited fields of a record at some time, without analysis results and the state of screens. Fields
  * with their default value are absent.
  */
-export interface Snapshot extends Omit<SeoFields, 'keyphrases' | 'schema' | 'options' | 'ai'> {
+export interface Snapshot extends Omit<MetaFields, 'keyphrases' | 'schema' | 'options' | 'ai'> {
   readonly keyphrases?: KeyphraseTexts
   /** Without the graphs of blocks. */
   readonly schema?: Omit<SchemaFields, 'blockGraphs'>

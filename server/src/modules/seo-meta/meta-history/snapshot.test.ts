@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import fc from '../../../../test/fast-check.ts'
-import type { SeoFields } from '../../seo-kernel/item-meta/index.ts'
+import type { MetaFields } from '../../seo-kernel/item-meta/index.ts'
 import { hashOf, snapshotOf, withSnapshot } from './snapshot.ts'
 
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
@@ -10,7 +10,7 @@ const graphs = fc.array(fc.record({ id: fc.constantFrom('a', 'b'), label: fc.str
 })
 
 /** Random records as clients write them, with default values among them. */
-const record: fc.Arbitrary<SeoFields> = fc
+const record: fc.Arbitrary<MetaFields> = fc
   .record({
     title: optional(fc.constantFrom('Tea', 'Green tea')),
     canonicalUrl: optional(fc.constantFrom('', 'https://a.test/')),
@@ -34,7 +34,7 @@ const record: fc.Arbitrary<SeoFields> = fc
     options: optional(fc.constant({ internalLinkCount: 2 })),
     ai: optional(fc.constant({ titles: ['Suggested'] })),
   })
-  .map((fields) => JSON.parse(JSON.stringify(fields)) as SeoFields)
+  .map((fields) => JSON.parse(JSON.stringify(fields)) as MetaFields)
 
 describe('a snapshot', () => {
   it('restores exactly the record that it was made of', () => {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import {
   isChoices,
   type Keyphrases,
+  type MetaFields,
   ROBOTS_DEFAULTS,
   type SchemaFields,
-  type SeoFields,
 } from '../../seo-kernel/index.ts'
 import { RECORD_FIELD_NAMES, type RecordFieldName, type Snapshot } from './fields.ts'
 
@@ -25,7 +25,7 @@ const isBlank = (value: unknown): boolean =>
   (typeof value === 'object' && value !== null && Object.values(value).every(isBlank))
 
 /** Returns the snapshot of a record. */
-export const snapshotOf = (fields: SeoFields): Snapshot => {
+export const snapshotOf = (fields: MetaFields): Snapshot => {
   const kept = {
     ...fields,
     keyphrases: textsOf(fields.keyphrases ?? {}),
@@ -75,10 +75,10 @@ const inOrder = (value: unknown): unknown => {
 
 /** The record with the fields of the snapshot; fields that `isMeant` rejects stay. */
 export const withSnapshot = (
-  before: SeoFields,
+  before: MetaFields,
   snapshot: Snapshot,
   isMeant: (name: RecordFieldName) => boolean,
-): SeoFields => {
+): MetaFields => {
   const then = {
     ...snapshot,
     keyphrases: keyphrasesOf(snapshot, before),
@@ -94,7 +94,7 @@ export const withSnapshot = (
 /** Unchanged keyphrases keep their analysis. */
 const keyphrasesOf = (
   { keyphrases: texts = {} }: Snapshot,
-  { keyphrases: before }: SeoFields,
+  { keyphrases: before }: MetaFields,
 ): Keyphrases | undefined => {
   if (JSON.stringify(texts) === JSON.stringify(textsOf(before ?? {}))) return before
   const { focus, additional = [] } = texts
@@ -106,7 +106,7 @@ const keyphrasesOf = (
 
 const schemaOf = (
   { schema = NO_SCHEMA }: Snapshot,
-  { schema: before }: SeoFields,
+  { schema: before }: MetaFields,
 ): SchemaFields | undefined => {
   const blockGraphs = before?.blockGraphs ?? []
   return schema === NO_SCHEMA && blockGraphs.length === 0 ? undefined : { ...schema, blockGraphs }

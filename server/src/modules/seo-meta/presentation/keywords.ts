@@ -1,7 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
 import { plainText } from '../../../lib/content/plain-text.ts'
 import type { HeadSubject } from '../../head/index.ts'
-import { type SeoFields, type SeoOptions, seoRecord } from '../../seo-kernel/index.ts'
+import { type MetaFields, type SeoOptions, seoRecord } from '../../seo-kernel/index.ts'
 import { termsOfPostLoader } from '../../terms/index.ts'
 
 /** Limit of keywords per page. */
@@ -39,7 +39,7 @@ export const keywordsOf = async (
   ctx: Context,
   { site: { searchAppearance } }: SeoOptions,
   { view }: HeadSubject,
-  fields: SeoFields | undefined,
+  fields: MetaFields | undefined,
 ): Promise<readonly string[]> => {
   const { advanced, global, archives } = searchAppearance
   if (!advanced.useKeywords) return []
@@ -89,7 +89,7 @@ export const articleTags = async (
   ctx: Context,
   { site: { social, searchAppearance } }: SeoOptions,
   { view }: HeadSubject,
-  fields: SeoFields,
+  fields: MetaFields,
 ): Promise<readonly string[] | undefined> => {
   const { advanced } = social.facebook
   const written = wordsIn(fields.og_article_tags)

@@ -4,7 +4,7 @@ import {
   type RobotsFlag,
   type RobotsRules,
 } from '../../head/index.ts'
-import type { SeoFields, SeoOptions } from '../../seo-kernel/index.ts'
+import type { MetaFields, SeoOptions } from '../../seo-kernel/index.ts'
 
 type GlobalRobots = SeoOptions['site']['searchAppearance']['advanced']['globalRobotsMeta']
 type Flags = Readonly<Partial<Record<RobotsFlag, boolean>>>
@@ -56,7 +56,7 @@ export const kindRules = (
 const asLimit = (limit: number): number | undefined => (limit === -1 ? undefined : limit)
 
 /** The rules of one page; undefined without any. */
-export const ownRules = (fields: SeoFields): RobotsRules | undefined =>
+export const ownRules = (fields: MetaFields): RobotsRules | undefined =>
   fields.default === false
     ? {
         flags: flagsIn(fields),

@@ -3,7 +3,7 @@ import type { PageView } from '../../../contract/page-view.ts'
 import { decodeEntities } from '../../../lib/html/entities.ts'
 import { addressValue } from '../../../lib/kses/address.ts'
 import { escapeHtml } from '../../../lib/text.ts'
-import { fillTemplate, headOptionsFor, readFacts } from '../../head/index.ts'
+import { fillTemplate, headOptionsFor, readPageData } from '../../head/index.ts'
 import { findPosts, type PostRow, wholeList } from '../../posts/index.ts'
 import { addressOf, seoOptions } from '../../seo-kernel/index.ts'
 import { breadcrumbTags } from './breadcrumbs.ts'
@@ -73,8 +73,8 @@ const fillerOf = async (ctx: Context): Promise<Fill> => {
   })
   const address = newest ? await addressOf(ctx, { kind: 'post', row: newest }) : ctx.links.site('')
   const subject = { view: viewOf(newest, address), canonical: address }
-  const facts = await readFacts(ctx, subject, await headOptionsFor(ctx, subject))
-  return (template) => fillTemplate(facts, template)
+  const data = await readPageData(ctx, subject, await headOptionsFor(ctx, subject))
+  return (template) => fillTemplate(data, template)
 }
 
 /** The page of the newest post, or an empty list where there is none. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../contract/context.ts'
 import type { Importance, SitemapPart } from '../../../contract/site/sitemap.ts'
 import type { Reader } from '../../../store/database.ts'
-import type { SeoFields } from '../../seo-kernel/index.ts'
+import type { MetaFields } from '../../seo-kernel/index.ts'
 import type { ImportanceOf } from '../../sitemap/index.ts'
 import { pickedOf } from './choices.ts'
 
@@ -50,7 +50,7 @@ const importanceOfRows = async (
   return new Map(
     rows.map(({ object_id, fields }) => [
       object_id,
-      chosenImportance(JSON.parse(fields) as SeoFields),
+      chosenImportance(JSON.parse(fields) as MetaFields),
     ]),
   )
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../contract/context.ts'
 import type { PageView } from '../../../contract/page-view.ts'
-import { fillTemplate, headOptionsFor, readFacts } from '../../head/index.ts'
+import { fillTemplate, headOptionsFor, readPageData } from '../../head/index.ts'
 import { type PostRow, permalinkLoader } from '../../posts/index.ts'
 import { type SeoOptions, seoRecord } from '../../seo-kernel/index.ts'
 import type { ListForModels } from '../../sitemap/index.ts'
@@ -38,10 +38,10 @@ export const listForModels = (options: SeoOptions, kinds: Kinds): ListForModels 
     pillars: PILLARS,
     words: async (ctx) => {
       const subject = { view: frontOf(ctx), canonical: ctx.links.site('') }
-      const facts = await readFacts(ctx, subject, await headOptionsFor(ctx, subject))
+      const data = await readPageData(ctx, subject, await headOptionsFor(ctx, subject))
       return {
-        title: await fillTemplate(facts, advanced.title),
-        description: await fillTemplate(facts, advanced.description),
+        title: await fillTemplate(data, advanced.title),
+        description: await fillTemplate(data, advanced.description),
       }
     },
     descriptionsOf,
@@ -80,5 +80,8 @@ const filledFor = async (ctx: Context, row: PostRow, template: string): Promise<
   const address = await permalinkLoader(ctx).load(row)
   const view: PageView = { ...frontOf(ctx), shown: { kind: 'single' }, items: [row], total: 1 }
   const subject = { view, canonical: address }
-  return fillTemplate(await readFacts(ctx, subject, await headOptionsFor(ctx, subject)), template)
+  return fillTemplate(
+    await readPageData(ctx, subject, await headOptionsFor(ctx, subject)),
+    template,
+  )
 }

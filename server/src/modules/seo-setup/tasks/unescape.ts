@@ -1,7 +1,12 @@
 import type { Context } from '../../../contract/context.ts'
 import type { JobDefinition } from '../../../contract/jobs.ts'
 import { throughPages } from '../../../store/pace.ts'
-import { changeRecord, isChoices, type RecordKind, type SeoFields } from '../../seo-kernel/index.ts'
+import {
+  changeRecord,
+  isChoices,
+  type MetaFields,
+  type RecordKind,
+} from '../../seo-kernel/index.ts'
 import { findEscapedRecords } from './store.ts'
 
 /** Job: fixes texts whose entities were encoded twice, as in files of other products. */
@@ -15,7 +20,7 @@ export const unescapeRecords: JobDefinition = {
         for (const { kind, object_id } of found)
           await changeRecord(ctx, kind as RecordKind, object_id, (before) => ({
             ...before,
-            fields: unescaped(before.fields) as SeoFields,
+            fields: unescaped(before.fields) as MetaFields,
           }))
       },
     ),

@@ -1,6 +1,6 @@
-import { CATALOGUE_TYPES, ROBOTS_DEFAULTS, type SeoFields } from '../../seo-kernel/index.ts'
+import { CATALOGUE_TYPES, type MetaFields, ROBOTS_DEFAULTS } from '../../seo-kernel/index.ts'
 
-type Field = keyof SeoFields
+type Field = keyof MetaFields
 
 /** The columns of record fields, by their names in files. */
 const FIELD_OF = {
@@ -133,8 +133,8 @@ export const isJsonColumn = (column: FieldColumn): boolean =>
   JSON_COLUMNS.some((name) => name === column)
 
 /** The fields of a record as cells; null for unset ones. */
-export const cellsOf = (fields: SeoFields): Readonly<Record<string, string | null>> => {
-  const written: SeoFields = { ...ROBOTS_DEFAULTS, ...fields }
+export const cellsOf = (fields: MetaFields): Readonly<Record<string, string | null>> => {
+  const written: MetaFields = { ...ROBOTS_DEFAULTS, ...fields }
   return Object.fromEntries(
     FIELD_COLUMNS.map((column) => [column, toCell(written[fieldOf(column)])]),
   )

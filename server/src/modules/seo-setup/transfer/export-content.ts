@@ -5,7 +5,7 @@ import { array, object, typed, type ValueOf } from '../../../contract/schema.ts'
 import { guardFormula } from '../../../lib/formulas.ts'
 import { mayEditCatalogue } from '../../catalogue/index.ts'
 import { mayEdit } from '../../posts/index.ts'
-import { CATALOGUE_TYPES, type SeoFields } from '../../seo-kernel/index.ts'
+import { CATALOGUE_TYPES, type MetaFields } from '../../seo-kernel/index.ts'
 import { areThereLanguages, type Languages, presentLanguages } from '../../seo-meta/index.ts'
 import { postType } from '../../types/index.ts'
 import { COLUMNS, cellsOf, idColumn, LANGUAGES, OWN_COLUMNS, toCell } from './columns.ts'
@@ -114,7 +114,7 @@ const readAll = async <T extends WrittenItem>(
 }
 
 const cellsOfItem = (item: WrittenItem, languages: ReadonlyMap<number, Languages>): Row => ({
-  ...cellsOf(JSON.parse(item.fields) as SeoFields),
+  ...cellsOf(JSON.parse(item.fields) as MetaFields),
   [LANGUAGES]: toCell(item.kind === 'post' ? languages.get(item.object_id) : undefined),
   id: String(item.id),
   post_title: item.name,

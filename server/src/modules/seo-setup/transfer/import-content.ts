@@ -4,8 +4,8 @@ import { inSlices } from '../../../lib/yield-to-event-loop.ts'
 import { inShortTransactions } from '../../../store/pace.ts'
 import {
   findSubject,
-  type GivenFields,
   isChoices,
+  type MetaFieldsInput,
   mayEditSubject,
   type Subject,
   saveFields,
@@ -35,7 +35,7 @@ export const MAX_ROWS = 2_000
 export interface ContentRow {
   readonly context: string
   readonly id: number
-  readonly fields: GivenFields
+  readonly fields: MetaFieldsInput
   /** The languages of an item; null removes it from its group, undefined changes nothing. */
   readonly languages: GivenLanguages | null | undefined
 }
@@ -57,7 +57,7 @@ export const readContentRows = async (rows: readonly unknown[]): Promise<readonl
   return read.flat()
 }
 
-const readFields = (row: Readonly<Record<string, unknown>>, number: number): GivenFields =>
+const readFields = (row: Readonly<Record<string, unknown>>, number: number): MetaFieldsInput =>
   Object.fromEntries(
     FIELD_COLUMNS.filter((column) => Object.hasOwn(row, column)).map((column) => [
       fieldOf(column),
@@ -113,8 +113,8 @@ const importRows = async (ctx: WriteContext, rows: readonly ContentRow[]): Promi
 const withCarriedTerms = async (
   ctx: WriteContext,
   { kind, row }: Subject,
-  fields: GivenFields,
-): Promise<GivenFields> => {
+  fields: MetaFieldsInput,
+): Promise<MetaFieldsInput> => {
   const { primary_term: given } = fields
   if (kind !== 'post' || !isChoices(given)) return fields
   const carried = await termsOfPostLoader(ctx).load(row.id)

@@ -5,8 +5,8 @@ import { array, object, oneOf, string, type ValueOf } from '../../../contract/sc
 import { throughPages } from '../../../store/pace.ts'
 import {
   findSubject,
-  type GivenFields,
   isChoices,
+  type MetaFieldsInput,
   saveFields,
   seoRecord,
   textOf,
@@ -115,7 +115,7 @@ const importAll = (ctx: Context, product: Product, kind: 'post' | 'term'): Promi
     },
   )
 
-const fieldsOf = (product: Product, meta: Readonly<Record<string, unknown>>): GivenFields => {
+const fieldsOf = (product: Product, meta: Readonly<Record<string, unknown>>): MetaFieldsInput => {
   const fields: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(product.meta)) {
     const value = meta[`${product.prefix}${name}`]

@@ -2,7 +2,13 @@ import type { Context } from '../../../../contract/context.ts'
 import { asHtml, readDetails } from '../../../media/index.ts'
 import { type PostRow, postLoader } from '../../../posts/index.ts'
 import type { SeoOptions } from '../../../seo-kernel/index.ts'
-import { factsAround, type ImagePart, isExcluded, pictureOfRow, textFor } from '../words/index.ts'
+import {
+  type ImagePart,
+  isExcluded,
+  pageDataAround,
+  pictureOfRow,
+  textFor,
+} from '../words/index.ts'
 
 /** The missing texts of an image. A title equal to the file's name counts as missing. */
 export const lackingOf = (row: PostRow, parts: readonly ImagePart[]): readonly ImagePart[] =>
@@ -34,7 +40,7 @@ export const textsFor = async (
   for (const part of parts) {
     if (await isExcluded(ctx, options[part], parent)) continue
     const text = await textFor(options, part, pictureOfRow(row), () =>
-      factsAround(ctx, parent ?? row),
+      pageDataAround(ctx, parent ?? row),
     )
     const isSame = part === 'title' && asHtml(text) === row.title
     if (text !== '' && !isSame) texts.set(part, text)

@@ -1,7 +1,7 @@
 import type { Context } from '../../../../contract/context.ts'
 import { oneLine, shorten } from '../../../../lib/content/plain-text.ts'
 import { decodeEntities } from '../../../../lib/html/entities.ts'
-import { type Facts, fillTitle, type OwnTags } from '../../../head/index.ts'
+import { fillTitle, type OwnTags, type PageData } from '../../../head/index.ts'
 import type { PostRow } from '../../../posts/index.ts'
 import { chosenIds, type SeoOptions } from '../../../seo-kernel/index.ts'
 import { termsOfPostLoader } from '../../../terms/index.ts'
@@ -26,7 +26,7 @@ export const textFor = async (
   options: ImageOptions,
   part: ImagePart,
   picture: Picture,
-  facts: () => Promise<Facts>,
+  data: () => Promise<PageData>,
 ): Promise<string> => {
   const { format, ...writing } = options[part]
   const template = decodeEntities(format)
@@ -35,7 +35,7 @@ export const textFor = async (
     .filter((name) => own.has(name))
     .map((name) => own.get(name))
   if (named.length > 0 && named.every((text) => text === '')) return ''
-  return shorten(oneLine(await fillTitle(await facts(), template, own)), MAX_LENGTH)
+  return shorten(oneLine(await fillTitle(await data(), template, own)), MAX_LENGTH)
 }
 
 /** Case and punctuation apply to the texts of the image only, not to the separator or the site's name. */

@@ -9,8 +9,8 @@ import type { HeadSubject, OtherPage } from './head.ts'
 import { type HeadImage, imageOf } from './image.ts'
 import type { HeadOptions } from './options.ts'
 
-/** Everything that a head is built from, read once. */
-export interface Facts {
+/** The data of a page, read once. Heads and template tags are built from it. */
+export interface PageData {
   readonly ctx: Context
   readonly view: PageView
   /** The page's own address, whether or not it is the canonical one. */
@@ -32,11 +32,11 @@ export interface Facts {
   readonly logo: HeadImage | undefined
 }
 
-export const readFacts = async (
+export const readPageData = async (
   ctx: Context,
   subject: HeadSubject,
   options: HeadOptions,
-): Promise<Facts> => {
+): Promise<PageData> => {
   const { view, canonical: address, isPersonal = false, page } = subject
   const settings = await siteSettings(ctx)
   const item = await itemOf(ctx, view, settings)
@@ -70,7 +70,7 @@ export const readFacts = async (
 }
 
 /** Whether the page is a 404. */
-export const isMissing = ({ view, page }: Facts): boolean =>
+export const isMissing = ({ view, page }: PageData): boolean =>
   view.shown.kind === 'not-found' && page === undefined
 
 const itemOf = async (

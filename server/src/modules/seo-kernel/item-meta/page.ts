@@ -1,13 +1,37 @@
 import type { Context } from '../../../contract/context.ts'
-import type { HeadSubject } from '../../head/index.ts'
+import { type Head, type HeadSubject, headFor, headOfItem } from '../../head/index.ts'
 import { siteSettings } from '../../settings/index.ts'
-import { type RecordKind, type SeoFields, seoRecord } from '../item-meta/index.ts'
+import type { MetaFields } from './fields.ts'
+import { seoRecord } from './service.ts'
+import type { RecordKind } from './store.ts'
+import { addressOf, type Subject } from './subjects.ts'
+
+/** The head of the published page of a post or a term. */
+export const headOfSubject = async (
+  ctx: Context,
+  subject: Extract<Subject, { kind: 'post' | 'term' }>,
+): Promise<Head> => {
+  if (subject.kind === 'post') return headOfItem(ctx, subject.row, false)
+  const { row } = subject
+  const canonical = await addressOf(ctx, subject)
+  // The first page of the archive, as far as its head depends on it.
+  const view = {
+    shown: { kind: 'archive', of: 'term', term: row },
+    items: [],
+    total: row.count,
+    page: 1,
+    perPage: Math.max(row.count, 1),
+    addressOf: () => canonical,
+    path: canonical,
+  } as const
+  return headFor(ctx, { view, canonical })
+}
 
 /** The SEO fields of the page's object; undefined if it has none. */
 export const fieldsOfPage = async (
   ctx: Context,
   subject: HeadSubject,
-): Promise<SeoFields | undefined> => {
+): Promise<MetaFields | undefined> => {
   const object = await objectOf(ctx, subject)
   return object && (await seoRecord(ctx, ...object)).fields
 }
