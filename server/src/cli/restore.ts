@@ -60,8 +60,8 @@ const stage = async (
   let secret: string | undefined
   const manifest = await verifyArchive(file, async (entry) => {
     progress.show(`Checking ${entry.path} …`)
-    if (entry.place.kind === 'table') await stageTable(folder, entry.place.table, entry)
-    if (entry.place.kind === 'secret') secret = (await buffer(entry.chunks)).toString('utf8')
+    if (entry.target.kind === 'table') await stageTable(folder, entry.target.table, entry)
+    if (entry.target.kind === 'secret') secret = (await buffer(entry.chunks)).toString('utf8')
   })
   const unknown = manifest.migrations.filter((name) => !Object.hasOwn(migrations, name))
   if (unknown.length > 0)
@@ -89,13 +89,13 @@ const restoreMedia = async (
     )
   const blobs = openBlobs(blobConfig(config))
   let count = 0
-  await readArchive(file, async ({ path, place, chunks }) => {
-    if (place.kind !== 'media') return
+  await readArchive(file, async ({ path, target, chunks }) => {
+    if (target.kind !== 'media') return
     progress.show(`Writing media files … ${++count} of ${media.length}`)
     const { sha256, type = 'application/octet-stream' } = entries[path] ?? {}
     const bytes = await buffer(chunks)
     if (digest('sha256', bytes) !== sha256) throw new Error(`${file} changed while it was read`)
-    await blobs.put(place.key, bytes, { type })
+    await blobs.put(target.key, bytes, { type })
   })
 }
 

@@ -6,7 +6,7 @@ import { errorResponse } from './answers/response.ts'
 import type { Budgets } from './budgets.ts'
 import type { Metrics } from './metrics.ts'
 import { secureHeaders } from './wire/headers.ts'
-import { readPlaceHeaders, type SiteAddress } from './wire/site-address.ts'
+import { readHostHeaders, type SiteAddress } from './wire/site-address.ts'
 
 /** A request whose body has been read completely. */
 interface EarlyRequest extends Pick<IncomingMessage, 'headers'> {
@@ -57,7 +57,7 @@ export const createEarlyRoutes = (parts: EarlyParts): EarlyRoutes => {
   const routes = new Map<string, EarlyRoute>()
 
   const secureFor = (request: IncomingMessage) =>
-    hsts > 0 && siteAddress.isHttps(siteAddress.placeOf(request, readPlaceHeaders(request)))
+    hsts > 0 && siteAddress.isHttps(siteAddress.requestedHostOf(request, readHostHeaders(request)))
       ? secureHeaders(hsts)
       : undefined
 

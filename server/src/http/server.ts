@@ -24,7 +24,7 @@ import { receiveBodies, whenAnswered } from './receive.ts'
 import { watchConnections } from './wire/connections.ts'
 import { createFairQueue } from './wire/fair-queue.ts'
 import { secureHeaders } from './wire/headers.ts'
-import { readPlaceHeaders, type SiteAddress } from './wire/site-address.ts'
+import { readHostHeaders, type SiteAddress } from './wire/site-address.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -135,7 +135,7 @@ export const createHttpServer = (
 }
 
 const isHttps = ({ raw }: FastifyRequest, siteAddress: SiteAddress): boolean =>
-  siteAddress.isHttps(siteAddress.placeOf(raw, readPlaceHeaders(raw)))
+  siteAddress.isHttps(siteAddress.requestedHostOf(raw, readHostHeaders(raw)))
 
 const folderOf = (siteUrl: string): string => trimEndOf(new URL(siteUrl).pathname, '/')
 

@@ -14,12 +14,12 @@ import { createJobs, type Jobs } from './jobs.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-interface Place {
+interface TestDatabase {
   readonly config: StoreConfig
   remove(): Promise<void>
 }
 
-const places: Record<StoreConfig['engine'], () => Promise<Place>> = {
+const databases: Record<StoreConfig['engine'], () => Promise<TestDatabase>> = {
   sqlite: async () => {
     const folder = await mkdtemp(join(tmpdir(), 'callboard-jobs-'))
     return {
@@ -34,16 +34,16 @@ const places: Record<StoreConfig['engine'], () => Promise<Place>> = {
 }
 
 describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (engine) => {
-  let place: Place
+  let database: TestDatabase
   let store: Store
   let aheadMs = 0
   const clock = () => new Date(Date.now() + aheadMs)
   const processes: { jobs: Jobs; store: Store }[] = []
 
   beforeAll(async () => {
-    place = await places[engine]()
-    store = await openStore(place.config)
-    await migrate(store, place.config)
+    database = await databases[engine]()
+    store = await openStore(database.config)
+    await migrate(store, database.config)
   }, 60_000)
 
   afterEach(async () => {
@@ -58,7 +58,7 @@ describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (engine) => {
 
   afterAll(async () => {
     await store?.close()
-    await place?.remove()
+    await database?.remove()
   })
 
   /** Simulates another process: its own connections and its own runner. */
@@ -66,7 +66,7 @@ describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (engine) => {
     definitions: readonly JobDefinition[],
     log = silent,
   ): Promise<Jobs> => {
-    const own = await openStore(place.config)
+    const own = await openStore(database.config)
     const jobs = createJobs(own, { clock, timeZone: () => 'Europe/Berlin', log })
     processes.push({ jobs, store: own })
     await jobs.start(definitions, () => context)

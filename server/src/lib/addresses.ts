@@ -70,7 +70,7 @@ export const parseAllowedHost = (entry: string): AllowedHost => {
 }
 
 /** The target of a connection: the requested name, an address it resolved to, and the port. */
-export interface Place {
+export interface ConnectionTarget {
   readonly name: string
   readonly address: string
   readonly port: number
@@ -78,19 +78,19 @@ export interface Place {
 
 const USUAL_PORTS = [80, 443]
 
-/** Whether a connection to this place may be opened. */
-export const mayConnect = (place: Place, allowed: readonly AllowedHost[]): boolean =>
-  allowed.some((entry) => isListed(place, entry)) ||
-  (USUAL_PORTS.includes(place.port) &&
+/** Whether a connection to this target may be opened. */
+export const mayConnect = (target: ConnectionTarget, allowed: readonly AllowedHost[]): boolean =>
+  allowed.some((entry) => isListed(target, entry)) ||
+  (USUAL_PORTS.includes(target.port) &&
     // A literal address has no name to check.
-    (ipaddr.isValid(place.name) || !isInsideName(place.name)) &&
-    isPublicAddress(place.address))
+    (ipaddr.isValid(target.name) || !isInsideName(target.name)) &&
+    isPublicAddress(target.address))
 
-const isListed = (place: Place, { name, network, port }: AllowedHost): boolean => {
-  const isPort = port === undefined ? USUAL_PORTS.includes(place.port) : place.port === port
-  const address = parseAddress(place.address)
+const isListed = (target: ConnectionTarget, { name, network, port }: AllowedHost): boolean => {
+  const isPort = port === undefined ? USUAL_PORTS.includes(target.port) : target.port === port
+  const address = parseAddress(target.address)
   if (!isPort || !address) return false
-  if (network === undefined) return name === place.name
+  if (network === undefined) return name === target.name
   const [base, bits] = ipaddr.parseCIDR(network)
   return address.kind() === base.kind() && address.match([base, bits])
 }

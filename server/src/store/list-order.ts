@@ -17,7 +17,7 @@ export const inListOrder = <T extends keyof Database, O>(
   direction: 'asc' | 'desc' = 'asc',
 ): SelectQueryBuilder<Database, T, O> => {
   const joined = (rows as unknown as AnyRows)
-    .leftJoin(places(db, values).as('listed'), (join) =>
+    .leftJoin(positions(db, values).as('listed'), (join) =>
       join.on(sql`listed.listed_value`, '=', sql.ref(column)),
     )
     .orderBy(sql`coalesce(listed.listed_place, ${sql.lit(values.length + 1)})`, direction)
@@ -27,21 +27,24 @@ export const inListOrder = <T extends keyof Database, O>(
 /** Rows of one table: the types of a join with any table would cost the compiler half a million. */
 type AnyRows = SelectQueryBuilder<{ one: { id: number } }, 'one', object>
 
-interface Place {
+interface ListPosition {
   readonly listed_value: number | string
   readonly listed_place: number
 }
 
 /** The first position of a value counts. */
-const places = (db: Reader, values: readonly number[] | readonly string[]): RawBuilder<Place> => {
+const positions = (
+  db: Reader,
+  values: readonly number[] | readonly string[],
+): RawBuilder<ListPosition> => {
   const isText = typeof values[0] === 'string'
   // Without a type SQLite would compare each value instead of using an index.
   if (isSqlite(db))
-    return sql<Place>`(
+    return sql<ListPosition>`(
       select cast(value as ${isText ? sql`text` : sql`integer`}) as listed_value,
         min(key) as listed_place
       from json_each(${JSON.stringify(values)}) group by 1)`
   const type = isText ? sql`text[]` : sql`bigint[]`
-  return sql<Place>`(select value as listed_value, min(place) as listed_place
+  return sql<ListPosition>`(select value as listed_value, min(place) as listed_place
     from unnest(${values}::${type}) with ordinality as given(value, place) group by value)`
 }

@@ -45,10 +45,10 @@ const read = async (file: string): Promise<Contents> => {
     string,
     { key: string; post_id: number | null; type: string; file: string }[]
   > = {}
-  await verifyArchive(file, async ({ place, chunks }) => {
-    if (place.kind === 'media') files.set(place.key, await text(chunks))
-    if (place.kind === 'table' && ['posts', 'media_files'].includes(place.table))
-      rows[place.table] = (await text(chunks))
+  await verifyArchive(file, async ({ target, chunks }) => {
+    if (target.kind === 'media') files.set(target.key, await text(chunks))
+    if (target.kind === 'table' && ['posts', 'media_files'].includes(target.table))
+      rows[target.table] = (await text(chunks))
         .split('\n')
         .filter(Boolean)
         .map((line) => JSON.parse(line))

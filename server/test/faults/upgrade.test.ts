@@ -20,7 +20,7 @@ import { rounds } from './rounds.ts'
 type Kill = () => StoreConfig | RootOperationNode
 
 /** A database of a release. */
-interface Place {
+interface ReleaseDatabase {
   readonly config: StoreConfig
   readonly kill: Kill
 }
@@ -35,7 +35,7 @@ const makeFile = async (): Promise<string> => {
  * A killed process leaves the current content of its files: they are copied, and the next process starts with
  * the copy.
  */
-const sqlitePlaces = async (release: string): Promise<() => Promise<Place>> => {
+const sqlitePlaces = async (release: string): Promise<() => Promise<ReleaseDatabase>> => {
   const places = await makeFile()
   await unpackRelease(release, places)
   return async () => {
@@ -55,7 +55,7 @@ const sqlitePlaces = async (release: string): Promise<() => Promise<Place>> => {
 
 const END_OF_BACKEND = RawNode.createWithSql('select pg_terminate_backend(pg_backend_pid())')
 
-const postgresPlaces = async (release: string): Promise<() => Promise<Place>> => {
+const postgresPlaces = async (release: string): Promise<() => Promise<ReleaseDatabase>> => {
   const file = await makeFile()
   await unpackRelease(release, file)
   const sample = await loadRelease(file)
@@ -73,7 +73,7 @@ class Killed extends Error {}
 
 /** Kills each migration once, before its statement of this number, and returns how many were killed. */
 const upgradeKilledAt = async (
-  { config: first, kill }: Place,
+  { config: first, kill }: ReleaseDatabase,
   statement: number,
 ): Promise<{ kills: number; applied: number; whole: WholeDatabase }> => {
   const killed = new Set<string>()

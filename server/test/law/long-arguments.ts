@@ -26,7 +26,7 @@ export const longArguments = (
       const method = route.methods.find((known) => known !== 'GET')
       if (!method) return []
       return Object.entries(route.args).flatMap(([argument, schema]) =>
-        longPlaces(schema).map(({ steps, schema: inner }) => ({
+        longMembers(schema).map(({ steps, schema: inner }) => ({
           ...{ path, name, route, method },
           argument: [argument, ...steps].join('.'),
           limit: lengthLimit(inner, maxContent) ?? 0,
@@ -39,7 +39,7 @@ export const longArguments = (
     }),
   )
 
-interface Place {
+interface LongMember {
   readonly steps: readonly string[]
   readonly schema: Schema
 }
@@ -48,7 +48,7 @@ interface Place {
 const ITEM = '[]'
 
 /** An object or list that may be long passes that on to its members. */
-const longPlaces = (schema: Schema, isLong = schema.isLong): readonly Place[] => {
+const longMembers = (schema: Schema, isLong = schema.isLong): readonly LongMember[] => {
   const types = [schema.type ?? []].flat()
   const branches = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])]
   if (isLong && (types.length === 0 || types.includes('string')) && branches.length === 0)
@@ -59,12 +59,12 @@ const longPlaces = (schema: Schema, isLong = schema.isLong): readonly Place[] =>
   if (schema.items) members.push([ITEM, schema.items])
   return [
     ...members.flatMap(([name, member]) =>
-      longPlaces(member, member.isLong ?? (name === ITEM ? undefined : isLong)).map((place) => ({
+      longMembers(member, member.isLong ?? (name === ITEM ? undefined : isLong)).map((place) => ({
         ...place,
         steps: [name, ...place.steps],
       })),
     ),
-    ...branches.flatMap((branch) => longPlaces(branch)),
+    ...branches.flatMap((branch) => longMembers(branch)),
   ]
 }
 

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { atEnd } from '../../../test/cleanup.ts'
 import { removeFolder } from '../../../test/folder.ts'
 import { FORMAT } from './manifest.ts'
-import { placeOf } from './places.ts'
+import { targetOf } from './places.ts'
 import { verifyArchive } from './read.ts'
 import { type NewEntry, writeArchive } from './write.ts'
 
@@ -157,7 +157,7 @@ describe('verifyArchive', () => {
     'C:\\windows\\x',
     '~/x',
   ])('SEC-45: refuses the path %s', async (path) => {
-    expect(placeOf(path)).toBeUndefined()
+    expect(targetOf(path)).toBeUndefined()
     const file = await forge('path.tar.gz', [block({ path, size: 0, type: 'File' })])
     await expect(read(file)).rejects.toThrow('no backup of Callboard')
   })

@@ -1,7 +1,7 @@
 import { isKey } from '../../store/blobs/arguments.ts'
 
-/** The kind of an archive entry, by its path. */
-export type Place =
+/** What an archive entry is restored to, by its path. */
+export type EntryTarget =
   | { readonly kind: 'manifest' }
   | { readonly kind: 'secret' }
   | { readonly kind: 'table'; readonly table: string }
@@ -16,7 +16,7 @@ export const mediaPath = (key: string): string => `media/${key}`
  * Only paths of these four forms are accepted. A path that could lead out of its target folder,
  * such as an absolute one or one with `..`, matches none of them (SEC-45).
  */
-export const placeOf = (path: string): Place | undefined => {
+export const targetOf = (path: string): EntryTarget | undefined => {
   if (path === MANIFEST) return { kind: 'manifest' }
   if (path === SECRET) return { kind: 'secret' }
   const table = /^tables\/([a-z][a-z_]{0,62})\.jsonl$/.exec(path)?.[1]
@@ -26,7 +26,7 @@ export const placeOf = (path: string): Place | undefined => {
 }
 
 /** Larger entries are refused: a key is one line, and media files are held in memory. */
-export const maxBytesOf: Readonly<Record<Place['kind'], number>> = {
+export const maxBytesOf: Readonly<Record<EntryTarget['kind'], number>> = {
   manifest: 2 ** 28,
   secret: 2 ** 12,
   table: 2 ** 40,

@@ -4,13 +4,13 @@ import type { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { Parser, type ReadEntry } from 'tar'
 import { type EntryRecord, type Manifest, parseManifest } from './manifest.ts'
-import { maxBytesOf, type Place, placeOf, tablePath } from './places.ts'
+import { type EntryTarget, maxBytesOf, tablePath, targetOf } from './places.ts'
 
 const DAMAGED = 'the file is no Callboard backup, or it is damaged'
 
 export interface ArchiveEntry {
   readonly path: string
-  readonly place: Place
+  readonly target: EntryTarget
   readonly bytes: number
   readonly chunks: AsyncIterable<Uint8Array>
 }
@@ -65,7 +65,7 @@ export const verifyArchive = async (
   let manifest: Manifest | undefined
   await readArchive(file, async (entry) => {
     if (manifest || seen.has(entry.path)) throw refusal(entry.path)
-    if (entry.place.kind === 'manifest') {
+    if (entry.target.kind === 'manifest') {
       manifest = parseManifest(await text(entry.chunks))
       return
     }
@@ -83,11 +83,11 @@ export const verifyArchive = async (
 
 const checked = (entry: ReadEntry): ArchiveEntry => {
   const { path, size, type } = entry
-  const place = placeOf(path)
+  const target = targetOf(path)
   // Links and devices lead elsewhere, and folders are created where needed.
-  if (!place || (type !== 'File' && type !== 'OldFile')) throw refusal(path)
-  if (size > maxBytesOf[place.kind]) throw new Error(`${path} is too large for a backup`)
-  return { path, place, bytes: size, chunks: entry as unknown as AsyncIterable<Uint8Array> }
+  if (!target || (type !== 'File' && type !== 'OldFile')) throw refusal(path)
+  if (size > maxBytesOf[target.kind]) throw new Error(`${path} is too large for a backup`)
+  return { path, target, bytes: size, chunks: entry as unknown as AsyncIterable<Uint8Array> }
 }
 
 const refusal = (path: string): Error =>

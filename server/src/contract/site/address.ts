@@ -1,7 +1,7 @@
 import type { PermalinkStructure } from '../../lib/permalink-structure.ts'
 
 /** What an address of the site may refer to. */
-export type Subject =
+export type AddressSubject =
   | { readonly kind: 'posts' }
   | { readonly kind: 'item'; readonly id: number }
   /** A post by the site's permalinks, or a page by its path of slugs; whichever exists. */
@@ -21,7 +21,7 @@ export type Subject =
   /** `of` is a content type or one of the catalogue, unchecked as the visitor sent it. */
   | { readonly kind: 'search'; readonly text: string; readonly of?: string | undefined }
 
-export type PathSubject = Extract<Subject, { kind: 'path' }>
+export type PathSubject = Extract<AddressSubject, { kind: 'path' }>
 
 type PostHint = NonNullable<ReturnType<PermalinkStructure['match']>>
 
@@ -39,7 +39,7 @@ export type FeedFormat = 'rss2' | 'rss' | 'atom' | 'rdf'
 
 /** A parsed address of the site. */
 export interface SiteAddress {
-  readonly subject: Subject
+  readonly subject: AddressSubject
   readonly view: View
   /** The page of a list, or of an item that is split into pages. */
   readonly page: number

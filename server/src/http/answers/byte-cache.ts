@@ -99,7 +99,7 @@ export const createByteCache = (
       const asked = readCacheRequest(request, address)
       if (!asked) return undefined
       versions.shareTurn()
-      const answer = answers.get(asked.place, request.url ?? '/', ANONYMOUS)
+      const answer = answers.get(asked.requestedHost, request.url ?? '/', ANONYMOUS)
       if (!answer || answer.limit !== undefined) return undefined
       hits++
       answer.onSent?.(request)
@@ -107,18 +107,21 @@ export const createByteCache = (
     },
     find: (request, reader) => {
       if (isOff || request.method !== 'GET' || hasBody(request)) return undefined
-      const { place, url } = requestedAddress(request, address)
-      const answer = answers.get(place, url, reader)
+      const { requestedHost, url } = requestedAddress(request, address)
+      const answer = answers.get(requestedHost, url, reader)
       if (answer) hits++
       return answer
     },
     keep: (request, reader, { tags, madeFrom, until, ...answer }) => {
       if (isOff || request.method !== 'GET' || hasBody(request)) return
-      const { place, url } = requestedAddress(request, address)
-      const headers = { ...answer.headers, ...(address.isHttps(place) ? secureHeaders : {}) }
+      const { requestedHost, url } = requestedAddress(request, address)
+      const headers = {
+        ...answer.headers,
+        ...(address.isHttps(requestedHost) ? secureHeaders : {}),
+      }
       const { limit, readNames, onSent } = answer
       const kept = { ...answer, headers, limit, readNames, onSent }
-      answers.set(place, url, reader, kept, { tags, madeFrom, until })
+      answers.set(requestedHost, url, reader, kept, { tags, madeFrom, until })
     },
   }
 }

@@ -5,7 +5,7 @@ import { createTaggedCache, type MadeFrom } from '../../versions/tagged.ts'
 import type { VersionSnapshot, Versions } from '../../versions/versions.ts'
 import { keyOf } from '../wire/cache-request.ts'
 import { type Encoding, encode } from '../wire/encoding.ts'
-import type { Place } from '../wire/site-address.ts'
+import type { RequestedHost } from '../wire/site-address.ts'
 import { type ReadNames, withoutUnread } from '../wire/unread-query.ts'
 import type { Answer } from './answer.ts'
 
@@ -25,8 +25,14 @@ export interface CachedAnswer extends Answer {
 
 /** Responses by site address, URL and reader. */
 export interface KeptAnswers {
-  get(place: Place, url: string, reader: string): CachedAnswer | undefined
-  set(place: Place, url: string, reader: string, answer: NewAnswer, from: MadeFrom): void
+  get(requestedHost: RequestedHost, url: string, reader: string): CachedAnswer | undefined
+  set(
+    requestedHost: RequestedHost,
+    url: string,
+    reader: string,
+    answer: NewAnswer,
+    from: MadeFrom,
+  ): void
   /** The body in an encoding; compressed once and then reused. */
   bytesAs(answer: CachedAnswer, encoding: Encoding): Buffer | Promise<Buffer>
   versions(): VersionSnapshot | undefined
@@ -67,19 +73,19 @@ export const createKeptAnswers = (
   return {
     versions: answers.versions,
     held: answers.held,
-    get: (place, url, reader) => {
-      const exact = answers.get(keyOf(place, url, reader))
+    get: (requestedHost, url, reader) => {
+      const exact = answers.get(keyOf(requestedHost, url, reader))
       if (exact || !url.includes('?')) return exact
       const names = namesByPath.get(pathOf(url))
       const shorter = names && withoutUnread(url, names)
-      const same = shorter && answers.get(keyOf(place, shorter.url, reader))
+      const same = shorter && answers.get(keyOf(requestedHost, shorter.url, reader))
       // The names read by this response decide, not only those read by others at the path.
       return same?.readNames && !shorter?.left.some((name) => same.readNames?.has(name))
         ? same
         : undefined
     },
-    set: (place, url, reader, answer, from) => {
-      const key = keyOf(place, withoutIgnored(namesByPath, url, answer.readNames), reader)
+    set: (requestedHost, url, reader, answer, from) => {
+      const key = keyOf(requestedHost, withoutIgnored(namesByPath, url, answer.readNames), reader)
       if (answer.isJoined && !isAskedAgain(key)) return
       const plainHeaders = Object.entries(answer.headers).flatMap(([name, value]) => [
         name,

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
-import { type Place, readPlaceHeaders, type SiteAddress } from './site-address.ts'
+import { type RequestedHost, readHostHeaders, type SiteAddress } from './site-address.ts'
 import { VERSION_COOKIE } from './versions-told.ts'
 
 /** The parts of an anonymous request, besides its URL, that a cached response depends on. */
 export interface CacheRequest {
-  readonly place: Place
+  readonly requestedHost: RequestedHost
   readonly known: string | undefined
   readonly origin: string | undefined
   readonly accepted: string | undefined
@@ -39,7 +39,7 @@ export const readCacheRequest = (
         if (value.includes(VERSION_COOKIE)) return undefined
         break
       case 'host':
-        // Two hosts are refused in the same place as every other malformed host.
+        // Two hosts are refused by the same check as every other malformed host.
         if (host !== undefined) return undefined
         host = value
         break
@@ -60,24 +60,24 @@ export const readCacheRequest = (
         break
     }
   }
-  const place = address.placeOf(request, { host, forwardedHost, forwardedScheme })
-  return { place, known, origin, accepted }
+  const requestedHost = address.requestedHostOf(request, { host, forwardedHost, forwardedScheme })
+  return { requestedHost, known, origin, accepted }
 }
 
 /** A request with its original URL, if the framework has rewritten it. */
 type Rewritten = IncomingMessage & { readonly originalUrl?: string }
 
-/** The place and URL of a request, derived in the same way as in `readCacheRequest`. */
+/** The host and URL of a request, derived in the same way as in `readCacheRequest`. */
 export const requestedAddress = (
   request: Rewritten,
   address: SiteAddress,
-): { readonly place: Place; readonly url: string } => ({
-  place: address.placeOf(request, readPlaceHeaders(request)),
+): { readonly requestedHost: RequestedHost; readonly url: string } => ({
+  requestedHost: address.requestedHostOf(request, readHostHeaders(request)),
   url: request.originalUrl ?? request.url ?? '/',
 })
 
 /** The cache key. Neither a header nor a URL can contain a line break, so no part can run into the next. */
-export const keyOf = ({ scheme, host }: Place, url: string, reader: string): string =>
+export const keyOf = ({ scheme, host }: RequestedHost, url: string, reader: string): string =>
   `${scheme}\n${host}\n${url}\n${reader}`
 
 export const hasBody = ({ headers }: IncomingMessage): boolean =>

@@ -3,14 +3,14 @@ import type { Socket } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 
 /** The host and scheme that a request was sent to, as far as its response depends on them. */
-export interface Place {
+export interface RequestedHost {
   /** Empty if unknown: no trusted source has reported it. */
   readonly scheme: '' | 'http' | 'https'
   readonly host: string
 }
 
-/** The headers that determine the place, unparsed. */
-export interface PlaceHeaders {
+/** The headers that determine the requested host, unparsed. */
+export interface HostHeaders {
   readonly host: string | undefined
   readonly forwardedHost: string | undefined
   readonly forwardedScheme: string | undefined
@@ -20,8 +20,8 @@ export interface PlaceHeaders {
 export interface SiteAddress {
   /** The public address a request was sent to, or undefined when its Host header is unusable. */
   baseOf(request: IncomingMessage): string | undefined
-  placeOf(request: IncomingMessage, headers: PlaceHeaders): Place
-  isHttps(place: Place): boolean
+  requestedHostOf(request: IncomingMessage, headers: HostHeaders): RequestedHost
+  isHttps(requestedHost: RequestedHost): boolean
   /** The address of the client; forwarded headers count if the proxy is trusted. */
   ipOf(request: IncomingMessage): string
 }
@@ -38,7 +38,7 @@ export const createSiteAddress = (
 ): SiteAddress => {
   const trustsAddress = trustProxy.length > 0 ? proxyAddr.compile([...trustProxy]) : undefined
   const trusts = createTrust(trustsAddress)
-  const placeOf: SiteAddress['placeOf'] = ({ socket }, given) => {
+  const requestedHostOf: SiteAddress['requestedHostOf'] = ({ socket }, given) => {
     const { host = NO_HOST, forwardedHost, forwardedScheme } = given
     const isForwarded = trusts(socket)
     const scheme =
@@ -55,21 +55,22 @@ export const createSiteAddress = (
     }
   }
   return {
-    placeOf,
+    requestedHostOf,
     ipOf: (request) =>
       trustsAddress ? proxyAddr(request, trustsAddress) : (request.socket.remoteAddress ?? ''),
     isHttps: ({ scheme }) => (configured ?? `${scheme}:`).startsWith('https:'),
     baseOf: (request) => {
-      const place = placeOf(request, readPlaceHeaders(request))
-      const isUsable = HOST.test(place.host) && !hasTwoHosts(request)
-      if (configured === undefined) return isUsable ? `${place.scheme}://${place.host}` : undefined
+      const requestedHost = requestedHostOf(request, readHostHeaders(request))
+      const isUsable = HOST.test(requestedHost.host) && !hasTwoHosts(request)
+      if (configured === undefined)
+        return isUsable ? `${requestedHost.scheme}://${requestedHost.host}` : undefined
       // Old monitoring clients send no Host header at all.
       return isUsable || request.headers.host === undefined ? configured : undefined
     },
   }
 }
 
-export const readPlaceHeaders = ({ headers }: IncomingMessage): PlaceHeaders => ({
+export const readHostHeaders = ({ headers }: IncomingMessage): HostHeaders => ({
   host: headers.host,
   forwardedHost: oneText(headers['x-forwarded-host']),
   forwardedScheme: oneText(headers['x-forwarded-proto']),

@@ -29,14 +29,14 @@ export interface AuditDetails {
   readonly [detail: string]: string | number | boolean | null | readonly string[]
 }
 
-type Place = Pick<WriteContext, 'db' | 'clock' | 'user' | 'ip' | 'config'>
+type AuditContext = Pick<WriteContext, 'db' | 'clock' | 'user' | 'ip' | 'config'>
 
 /**
  * Stores an entry in the transaction of the audited change, so that neither is committed without
  * the other (SEC-25). Details must not contain secrets.
  */
 export const audit = (
-  { db, clock, user, ip, config }: Place,
+  { db, clock, user, ip, config }: AuditContext,
   event: AuditEvent,
   { subject, ...details }: AuditDetails,
 ): Promise<void> =>

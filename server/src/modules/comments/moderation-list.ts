@@ -1,6 +1,6 @@
 import type { Context, WriteContext } from '../../contract/context.ts'
 import { countComments, loadItem, pageLoader, readModerationQuery } from './item/index.ts'
-import { mayTouch, type Subject } from './permits.ts'
+import { type CommentOnPost, mayTouch } from './permits.ts'
 import { saveComment } from './save.ts'
 import { removeComment, trashComment } from './service.ts'
 
@@ -14,7 +14,7 @@ export const isModerationStatus = (word: string): word is ModerationStatus =>
 
 /** One page of comments that the caller may moderate. */
 export interface ModerationList {
-  readonly subjects: readonly Subject[]
+  readonly subjects: readonly CommentOnPost[]
   readonly total: number
   /** Number of comments per status. */
   readonly counts: ReadonlyMap<ModerationStatus, number>
@@ -34,7 +34,7 @@ export const readModerationList = async (
     rows.map(async (comment) => ({ comment, post: await loadItem(ctx, comment.post_id) })),
   )
   return {
-    subjects: subjects.filter((subject): subject is Subject =>
+    subjects: subjects.filter((subject): subject is CommentOnPost =>
       subject.post === undefined ? false : mayTouch(ctx, { ...subject, post: subject.post }),
     ),
     total,

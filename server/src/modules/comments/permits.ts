@@ -19,7 +19,7 @@ import {
 } from './item/index.ts'
 
 /** A comment with its item; every permission depends on both. */
-export interface Subject {
+export interface CommentOnPost {
   readonly comment: CommentRow
   readonly post: PostRow
 }
@@ -49,7 +49,7 @@ export const permitList = async (ctx: Context, args: CommentListArguments): Prom
 
 export const permitRead = async (
   caller: Context,
-  { comment, post }: Subject,
+  { comment, post }: CommentOnPost,
   presented: Presented,
 ): Promise<void> => {
   await limitGuesses(caller, [post], presented.password)
@@ -101,17 +101,21 @@ export const permitSaying = async (ctx: Context, claims: Claims): Promise<PostRo
   return post
 }
 
-export const permitUpdate = (caller: Caller, { comment, post }: Subject, claims: Claims): void => {
+export const permitUpdate = (
+  caller: Caller,
+  { comment, post }: CommentOnPost,
+  claims: Claims,
+): void => {
   if (!mayTouch(caller, { comment, post })) throw commentErrors.rest_cannot_edit()
   permitIdentity(caller, claims, comment)
 }
 
-export const permitDelete = (caller: Caller, { comment, post }: Subject): void => {
+export const permitDelete = (caller: Caller, { comment, post }: CommentOnPost): void => {
   if (!mayTouch(caller, { comment, post })) throw commentErrors.rest_cannot_delete()
 }
 
 /** Whether the caller may edit or delete the comment. */
-export const mayTouch = (caller: Caller, { comment, post }: Subject): boolean =>
+export const mayTouch = (caller: Caller, { comment, post }: CommentOnPost): boolean =>
   caller.user.kind !== 'anonymous' &&
   (comment.type === 'note' ? mayEditItem(caller, post) : mayEditComment(caller, post))
 

@@ -13,7 +13,7 @@ import {
   readMeta,
   renderComment,
 } from './item/index.ts'
-import { mayTouch, type Subject } from './permits.ts'
+import { type CommentOnPost, mayTouch } from './permits.ts'
 import { cleanLine, commentResource } from './resource.ts'
 
 /** The path of a comment, independent of the namespace's public name. */
@@ -22,7 +22,7 @@ export const commentPath = (id: number): string => `core/v2/comments/${id}`
 /** A comment in one of the three contexts. Lookups are batched across comments. */
 export const presentComment = async (
   ctx: Context,
-  { comment, post }: Subject,
+  { comment, post }: CommentOnPost,
   context: ViewContext,
 ): Promise<Record<string, unknown>> => {
   const [permalink, isAnswered, content] = await Promise.all([

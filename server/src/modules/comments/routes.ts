@@ -6,12 +6,12 @@ import { EDITABLE, route } from '../../contract/route.ts'
 import { integer, string } from '../../contract/schema.ts'
 import { CommentListArgs, commentErrors, isModerator } from './item/index.ts'
 import {
+  type CommentOnPost,
   permitCreate,
   permitDelete,
   permitList,
   permitRead,
   permitUpdate,
-  type Subject,
 } from './permits.ts'
 import { commentPath, presentComment } from './present.ts'
 import { commentFields, commentResource } from './resource.ts'
@@ -26,10 +26,10 @@ const Password = string({ description: 'Opens the item that was commented on.', 
 /** Published as read-only, but accepted when a comment is created. */
 const Type = string({ unpublished: true, description: 'What kind of comment it is.' })
 
-const load = (ctx: Context, { id }: { readonly id: number }): Promise<Subject> =>
+const load = (ctx: Context, { id }: { readonly id: number }): Promise<CommentOnPost> =>
   getComment(ctx, id)
 
-const edited = async (ctx: Context, subject: Subject): Promise<Reply<object>> =>
+const edited = async (ctx: Context, subject: CommentOnPost): Promise<Reply<object>> =>
   new Reply(await presentComment(ctx, subject, 'edit'), { version: subject.comment.version })
 
 export const commentRoutes = {

@@ -15,7 +15,7 @@ import {
   updateComment,
 } from './item/index.ts'
 import { judge, refuseFlood, refuseRepetition } from './moderation.ts'
-import { mayTouch, permitCreate, permitUpdate, type Subject } from './permits.ts'
+import { type CommentOnPost, mayTouch, permitCreate, permitUpdate } from './permits.ts'
 import {
   resolveAuthor,
   resolveGivenDate,
@@ -33,7 +33,7 @@ export const createComment = async (
   ctx: Context,
   given: CommentInput,
   permit = permitCreate,
-): Promise<Subject> => {
+): Promise<CommentOnPost> => {
   const type = given.type || 'comment'
   if (type !== 'comment' && type !== 'note') throw commentErrors.rest_invalid_comment_type()
   const requested = readRequestedStatus(given.status)
@@ -80,7 +80,7 @@ export const saveComment = async (
   ctx: Context,
   id: number,
   given: CommentInput,
-): Promise<Subject> => {
+): Promise<CommentOnPost> => {
   const requested = readRequestedStatus(given.status)
   const input = cleanInput(ctx, given)
   const saved = await ctx.transaction(async (ctx) => {
@@ -119,7 +119,7 @@ export const saveComment = async (
 /** Moves a comment to another item or parent. Its replies stay with their item and move up. */
 const resolvePlace = async (
   ctx: WriteContext,
-  { comment }: Subject,
+  { comment }: CommentOnPost,
   { post: postId, parent }: CommentInput,
 ): Promise<Pick<CommentRow, 'post_id' | 'parent_id'>> => {
   const { id, type } = comment

@@ -24,10 +24,10 @@ import {
   updateComment,
   withStanding,
 } from './item/index.ts'
-import { permitDelete, type Subject } from './permits.ts'
+import { type CommentOnPost, permitDelete } from './permits.ts'
 import { presentComment } from './present.ts'
 
-export const getComment = async (ctx: Context, id: number): Promise<Subject> => {
+export const getComment = async (ctx: Context, id: number): Promise<CommentOnPost> => {
   const comment = await commentLoader(ctx).load(id)
   if (!comment) throw commentErrors.rest_comment_invalid_id()
   return { comment, post: await itemOf(ctx, comment) }
@@ -95,14 +95,14 @@ export const removeComment = async (ctx: Context, id: number): Promise<CommentRo
 }
 
 /** Locks a row and checks the version that the caller has read. */
-export const lockForUpdate = async (ctx: WriteContext, id: number): Promise<Subject> => {
+export const lockForUpdate = async (ctx: WriteContext, id: number): Promise<CommentOnPost> => {
   const comment = await lockComment(ctx.db, id)
   if (!comment) throw commentErrors.rest_comment_invalid_id()
   ctx.expectVersion(comment.version)
   return { comment, post: await itemOf(ctx, comment) }
 }
 
-const lockForRemoval = async (ctx: WriteContext, id: number): Promise<Subject> => {
+const lockForRemoval = async (ctx: WriteContext, id: number): Promise<CommentOnPost> => {
   const subject = await lockForUpdate(ctx, id)
   permitDelete(ctx, subject)
   return subject

@@ -5,7 +5,7 @@ import { createArgs } from '../../contract/resource.ts'
 import type { PostRow } from '../posts/index.ts'
 import type { CommentInput } from './input.ts'
 import { commentErrors, isHiddenItem, loadItem } from './item/index.ts'
-import { type Claims, permitSaying, type Subject } from './permits.ts'
+import { type Claims, type CommentOnPost, permitSaying } from './permits.ts'
 import { commentFields } from './resource.ts'
 import { createComment } from './save.ts'
 
@@ -34,7 +34,7 @@ const VisitorArgs = { ...SaidArgs, author_name, author_email, author_url }
 export const sayAsVisitor = async (
   ctx: Context,
   { password, ...said }: VisitorComment,
-): Promise<Subject> => {
+): Promise<CommentOnPost> => {
   const isKnown = ctx.user.kind === 'user'
   const input: CommentInput = readArguments(said, isKnown ? SaidArgs : VisitorArgs, scopeOf(ctx))
   return createComment(ctx, { ...input, password }, permitVisitor)

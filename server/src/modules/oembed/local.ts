@@ -25,10 +25,11 @@ export const subjectAt = (
   ctx: Context,
   address: string,
   row: PostRow | undefined,
-): Promise<Subject | undefined> => (row ? describePost(ctx, row) : describeOther(ctx, address))
+): Promise<EmbeddableItem | undefined> =>
+  row ? describePost(ctx, row) : describeOther(ctx, address)
 
 /** Something public of this site that can be embedded. */
-interface Subject {
+interface EmbeddableItem {
   readonly link: string
   /** The rendered title of a post, or the plain name of anything else. */
   readonly title: string
@@ -40,7 +41,7 @@ interface Subject {
   readonly imageId: number
 }
 
-const describePost = async (ctx: Context, row: PostRow): Promise<Subject> => {
+const describePost = async (ctx: Context, row: PostRow): Promise<EmbeddableItem> => {
   const type = postType(row.type)
   if (!type) throw new Error(`there is no content type "${row.type}"`)
   const { title, link, excerpt } = (await presentPost(ctx, type, row, { context: 'embed' })) as {
@@ -63,7 +64,10 @@ const describePost = async (ctx: Context, row: PostRow): Promise<Subject> => {
   }
 }
 
-const describeOther = async (ctx: Context, address: string): Promise<Subject | undefined> => {
+const describeOther = async (
+  ctx: Context,
+  address: string,
+): Promise<EmbeddableItem | undefined> => {
   const path = sitePathOf(ctx, address)
   const card = path === undefined ? undefined : await findEmbedCard(ctx, path)
   return (
@@ -77,7 +81,7 @@ const describeOther = async (ctx: Context, address: string): Promise<Subject | u
 
 const describe = async (
   ctx: Context,
-  { link, title, label, author, imageId }: Subject,
+  { link, title, label, author, imageId }: EmbeddableItem,
   maxWidth: number,
 ): Promise<Embed> => {
   const { title: siteName } = await siteSettings(ctx)

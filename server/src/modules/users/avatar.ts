@@ -11,13 +11,13 @@ export interface Pictured {
   readonly email: string
 }
 
-type Place = Pick<Context, 'config' | 'links' | 'secret'>
+type AvatarContext = Pick<Context, 'config' | 'links' | 'secret'>
 
 /**
  * The address of an avatar. The server draws it from the address alone, which never changes and
  * reveals neither the e-mail address nor a public hash of it.
  */
-const avatarAddress = (ctx: Place, person: Pictured, size: number): string => {
+const avatarAddress = (ctx: AvatarContext, person: Pictured, size: number): string => {
   const email = person.email.trim().toLowerCase()
   if (ctx.config.avatars === 'gravatar')
     return `https://secure.gravatar.com/avatar/${hash('sha256', email)}?s=${size}&d=mm&r=g`
@@ -49,7 +49,7 @@ export const readAvatarName = (
 }
 
 /** The avatar in the sizes of the REST interface. */
-export const avatarUrls = (ctx: Place, person: Pictured): Record<string, string> => {
+export const avatarUrls = (ctx: AvatarContext, person: Pictured): Record<string, string> => {
   const drawn = ctx.config.avatars === 'local' ? avatarAddress(ctx, person, 0) : undefined
   return Object.fromEntries(
     [24, 48, 96].map((size) => [size, drawn ?? avatarAddress(ctx, person, size)]),
@@ -65,7 +65,7 @@ export interface AvatarLook {
 
 /** An image element with dimensions, which avoid layout shift. */
 export const avatarImage = (
-  ctx: Place,
+  ctx: AvatarContext,
   person: Pictured,
   { size, alt = '', classes = '' }: AvatarLook,
 ): string => {

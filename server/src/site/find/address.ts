@@ -1,8 +1,8 @@
 import type {
+  AddressSubject,
   FeedFormat,
   PathSubject,
   SiteAddress,
-  Subject,
   View,
 } from '../../contract/site/address.ts'
 import type { QueryReader } from '../../http/wire/unread-query.ts'
@@ -46,10 +46,10 @@ export const asPageOfText = ({
     : { ...rest, page, subject: { kind: 'path', path, post: undefined } }
 }
 
-const POSTS: Subject = { kind: 'posts' }
+const POSTS: AddressSubject = { kind: 'posts' }
 
 /** Subjects that can be embedded; for the root, its static page. */
-const EMBEDDED: ReadonlySet<Subject['kind']> = new Set(['path', 'item', 'posts'])
+const EMBEDDED: ReadonlySet<AddressSubject['kind']> = new Set(['path', 'item', 'posts'])
 
 const takeView = (path: string, query: QueryReader): { rest: string; view: View } => {
   const feed = /^(?:(.*)\/)?feed(?:\/(rss|rss2|atom|rdf))?$/.exec(path)
@@ -91,7 +91,7 @@ const MAX_PAGE = 999_999_999
 const atLeastOne = (digits: string | undefined): number | undefined =>
   Math.min(Number(digits), MAX_PAGE) || undefined
 
-const subjectOfQuery = (query: QueryReader): Subject | undefined => {
+const subjectOfQuery = (query: QueryReader): AddressSubject | undefined => {
   const text = query.get('s')
   if (text !== null) return { kind: 'search', text, ...searchedType(query) }
   for (const name of ['p', 'page_id', 'attachment_id']) {
@@ -115,7 +115,7 @@ const searchedType = (query: QueryReader): { readonly of?: string } => {
 const idOf = (value: string | null): number | undefined =>
   value === null ? undefined : /^\d{1,15}$/.test(value) ? Number(value) : 0
 
-const subjectOfPath = (path: string, structure: PermalinkStructure): Subject | undefined => {
+const subjectOfPath = (path: string, structure: PermalinkStructure): AddressSubject | undefined => {
   if (path === '') return POSTS
   const [first = '', ...others] = path.split('/')
   const last = others.at(-1)
@@ -129,7 +129,7 @@ const subjectOfPath = (path: string, structure: PermalinkStructure): Subject | u
   return subjectOfDate(path) ?? { kind: 'path', path, post: structure.match(path) }
 }
 
-const subjectOfDate = (path: string): Subject | undefined => {
+const subjectOfDate = (path: string): AddressSubject | undefined => {
   const found = /^(\d{4})(?:\/(\d{2})(?:\/(\d{2}))?)?$/.exec(path)
   if (!found) return undefined
   const [, year, month, day] = found.map((part) => (part === undefined ? undefined : Number(part)))

@@ -1,6 +1,6 @@
 import type { Context } from '../../contract/context.ts'
 import type { PageView } from '../../contract/page-view.ts'
-import type { Subject } from '../../contract/site/address.ts'
+import type { AddressSubject } from '../../contract/site/address.ts'
 import type { QueryReader } from '../../http/wire/unread-query.ts'
 import { findPreviewed } from '../../modules/autosaves/index.ts'
 import { findAttachmentPage } from '../../modules/media/index.ts'
@@ -26,7 +26,7 @@ export interface SiteItem {
 /** The item at the address, if this visitor may see it. */
 export const findItem = async (
   ctx: Context,
-  subject: Extract<Subject, { kind: 'item' | 'path' }>,
+  subject: Extract<AddressSubject, { kind: 'item' | 'path' }>,
 ): Promise<SiteItem | undefined> => {
   const candidates =
     subject.kind === 'item'
@@ -41,7 +41,7 @@ export const findItem = async (
 
 const findAttachmentItem = async (
   ctx: Context,
-  subject: Extract<Subject, { kind: 'item' | 'path' }>,
+  subject: Extract<AddressSubject, { kind: 'item' | 'path' }>,
 ): Promise<SiteItem | undefined> => {
   const found = await findAttachmentPage(ctx, subject)
   // Public content is looked up anonymously first, so a match here is personal.

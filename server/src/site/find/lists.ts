@@ -1,6 +1,6 @@
 import type { Context } from '../../contract/context.ts'
 import type { PageView, Shown } from '../../contract/page-view.ts'
-import type { SiteAddress, Subject } from '../../contract/site/address.ts'
+import type { AddressSubject, SiteAddress } from '../../contract/site/address.ts'
 import { FEED_ENTRIES } from '../../contract/site/feeds.ts'
 import {
   findPage,
@@ -25,7 +25,7 @@ export interface SiteList {
   readonly perPage: number
 }
 
-type ListSubject = Exclude<Subject, { kind: 'item' } | { kind: 'path' }>
+type ListSubject = Exclude<AddressSubject, { kind: 'item' } | { kind: 'path' }>
 
 /**
  * A page of a list, the same for all visitors; undefined if there is no such list. Feeds are strictly by
@@ -107,7 +107,7 @@ const allPosts = async ({ links }: Context): Promise<About> => ({
 
 const postsOfTerm = async (
   ctx: Context,
-  subject: Extract<Subject, { kind: 'term' }>,
+  subject: Extract<AddressSubject, { kind: 'term' }>,
 ): Promise<About | undefined> => {
   const kind = taxonomy(subject.taxonomy)
   const term =
@@ -130,7 +130,7 @@ const postsOfTerm = async (
 
 const postsOfAuthor = async (
   ctx: Context,
-  { author: given }: Extract<Subject, { kind: 'author' }>,
+  { author: given }: Extract<AddressSubject, { kind: 'author' }>,
 ): Promise<About | undefined> => {
   // Accounts without published posts have no page: an address must not reveal whether they exist.
   const author = await findAuthor(ctx, given)
@@ -145,7 +145,7 @@ const postsOfAuthor = async (
 
 const postsOfPeriod = async (
   { links }: Context,
-  { year, month, day }: Extract<Subject, { kind: 'date' }>,
+  { year, month, day }: Extract<AddressSubject, { kind: 'date' }>,
 ): Promise<About | undefined> => {
   const start = Date.UTC(year, (month ?? 1) - 1, day ?? 1)
   const isReal =
@@ -174,7 +174,7 @@ const postsOfPeriod = async (
 
 const foundByText = async (
   ctx: Context,
-  { text, of }: Extract<Subject, { kind: 'search' }>,
+  { text, of }: Extract<AddressSubject, { kind: 'search' }>,
 ): Promise<About> => {
   const kind = searchedKind(of)
   const found = await countFound(ctx, text)

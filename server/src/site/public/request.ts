@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../contract/context.ts'
 import type { AddressRequest } from '../../contract/site/address-resolvers.ts'
-import { readPlaceHeaders } from '../../http/wire/site-address.ts'
+import { readHostHeaders } from '../../http/wire/site-address.ts'
 import { WatchedQuery } from '../../http/wire/unread-query.ts'
 import { trimOf } from '../../lib/trim.ts'
 import { anonymousContext, openVisit, type SiteParts } from '../common/visit.ts'
@@ -17,7 +17,10 @@ export type SiteRequest = AddressRequest & {
 
 /** The request as an address of the site, with an anonymous context. */
 export const readRequest = (parts: SiteParts, request: FastifyRequest): SiteRequest => {
-  const { scheme, host } = parts.api.siteAddress.placeOf(request.raw, readPlaceHeaders(request.raw))
+  const { scheme, host } = parts.api.siteAddress.requestedHostOf(
+    request.raw,
+    readHostHeaders(request.raw),
+  )
   let visitor: Promise<Context | undefined> | undefined
   const around: Around = {
     ctx: anonymousContext(parts, request),

@@ -31,7 +31,7 @@ export const observerOfRedirected = (
         return requestedAddress(request, api.siteAddress).url
       },
       get host() {
-        return requestedAddress(request, api.siteAddress).place.host
+        return requestedAddress(request, api.siteAddress).requestedHost.host
       },
       get ip() {
         return api.siteAddress.ipOf(request)

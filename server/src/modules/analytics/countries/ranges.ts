@@ -28,8 +28,8 @@ export const readRanges = async (file: string): Promise<Countries> => {
   return {
     size: short.size + long.size,
     find: (ip) => {
-      const place = placeOf(ip)
-      return place ? (place.isLong ? long : short).find(place.value) : ''
+      const address = readAddress(ip)
+      return address ? (address.isLong ? long : short).find(address.value) : ''
     },
   }
 }
@@ -61,7 +61,7 @@ const addLine = (line: string, { short, long }: Tables): string | undefined => {
   if (line === '' || line.startsWith('#')) return undefined
   const fields = line.split(',', 3).map((field) => field.trim().replace(/^"(.*)"$/, '$1'))
   const [from = '', to = '', code = ''] = fields
-  const [first, last] = [placeOf(from), placeOf(to)]
+  const [first, last] = [readAddress(from), readAddress(to)]
   if (!first || !last || first.isLong !== last.isLong || first.value > last.value)
     return 'must begin with the first and the last address of a range'
   if (code === '-' || code === '') return undefined
@@ -73,13 +73,13 @@ const addLine = (line: string, { short, long }: Tables): string | undefined => {
   return undefined
 }
 
-interface Place {
+interface IpNumber {
   readonly isLong: boolean
   readonly value: bigint
 }
 
-const placeOf = (text: string): Place | undefined => {
-  if (/^\d{1,39}$/.test(text)) return placeOfNumber(BigInt(text))
+const readAddress = (text: string): IpNumber | undefined => {
+  if (/^\d{1,39}$/.test(text)) return readNumber(BigInt(text))
   const address = parseAddress(text)
   if (!address) return undefined
   return 'parts' in address
@@ -91,7 +91,7 @@ const join = (parts: readonly number[], bits: bigint): bigint =>
   parts.reduce((all, part) => (all << bits) | BigInt(part), 0n)
 
 /** Numeric lists have IPv4 either as is or mapped into IPv6. */
-const placeOfNumber = (value: bigint): Place | undefined => {
+const readNumber = (value: bigint): IpNumber | undefined => {
   if (value >> 128n !== 0n) return undefined
   const above = value >> 32n
   return above === 0n || above === 0xffffn

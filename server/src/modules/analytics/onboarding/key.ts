@@ -16,7 +16,7 @@ export interface StoredKey {
   readonly usedStates: readonly string[]
 }
 
-type Place = Context | WriteContext
+type KeyContext = Context | WriteContext
 
 const ROW = 'analytics_onboarding_key'
 const VALID_MS = 60 * 60_000
@@ -77,7 +77,7 @@ export const changeKey = <T>(
   })
 
 /** Undefined if there is no key, or if it has expired. */
-export const readKey = async (ctx: Place): Promise<StoredKey | undefined> => {
+export const readKey = async (ctx: KeyContext): Promise<StoredKey | undefined> => {
   const stored = (await findOptions(ctx.db, [ROW])).get(ROW) as StoredKey | undefined
   return stored && stored.expires > ctx.clock().getTime() ? stored : undefined
 }
@@ -87,8 +87,8 @@ export const saveKey = async (ctx: WriteContext, key: StoredKey): Promise<void> 
   ctx.touch('options')
 }
 
-const isKey = (ctx: Place, stored: StoredKey | undefined, given: string): boolean =>
+const isKey = (ctx: KeyContext, stored: StoredKey | undefined, given: string): boolean =>
   equalSecret(hashOf(ctx, given), stored?.hash ?? '')
 
-const hashOf = ({ secret }: Place, key: string): string =>
+const hashOf = ({ secret }: KeyContext, key: string): string =>
   hashSecret(deriveKey(secret, 'analytics-onboarding-key'), key)

@@ -4,15 +4,15 @@ import { equalSecret, hashSecret } from '../../../lib/application-secrets.ts'
 import { deriveKey } from '../../users/index.ts'
 import { changeKey, type StoredKey, saveKey } from './key.ts'
 
-type Place = Context | WriteContext
+type KeyContext = Context | WriteContext
 
 /** A token that opens the set-up page once, as long as its key is valid. */
-export const newState = (ctx: Place, key: StoredKey): string => {
+export const newState = (ctx: KeyContext, key: StoredKey): string => {
   const mark = randomBytes(16).toString('base64url')
   return `${mark}.${sign(ctx, key, mark)}`
 }
 
-export const isOpen = (ctx: Place, key: StoredKey, state: string): boolean => {
+export const isOpen = (ctx: KeyContext, key: StoredKey, state: string): boolean => {
   const [mark = '', signature = ''] = state.split('.')
   return equalSecret(signature, sign(ctx, key, mark)) && !key.usedStates.includes(mark)
 }
@@ -33,5 +33,5 @@ export const spendState = (
     return true
   })
 
-const sign = ({ secret }: Place, { hash }: StoredKey, mark: string): string =>
+const sign = ({ secret }: KeyContext, { hash }: StoredKey, mark: string): string =>
   hashSecret(deriveKey(secret, 'analytics-set-up'), `${mark}.${hash}`)

@@ -35,18 +35,18 @@ const boundValue = (
   const usual = groupOf(bindings, '__default')
   const binding = attribute in bindings ? groupOf(bindings, attribute) : usual
   const find = SOURCES.get(textOf(binding, 'source'))
-  const place = { name: textOf(metadata, 'name'), attribute, args: groupOf(binding, 'args') }
-  return find ? find(place, scope) : Promise.resolve(undefined)
+  const bound = { name: textOf(metadata, 'name'), attribute, args: groupOf(binding, 'args') }
+  return find ? find(bound, scope) : Promise.resolve(undefined)
 }
 
-interface Place {
+interface BoundAttribute {
   /** The block's custom name, by which overrides address it. */
   readonly name: string
   readonly attribute: string
   readonly args: Attributes
 }
 
-type Source = (place: Place, scope: Scope) => Promise<string | undefined>
+type Source = (bound: BoundAttribute, scope: Scope) => Promise<string | undefined>
 
 const SOURCES: ReadonlyMap<string, Source> = new Map(
   Object.entries<Source>({

@@ -11,25 +11,25 @@ import { escapeHtml, stripTags } from '../../../lib/text.ts'
 export const tabs: BlockRenderer = async ({ attributes, parts }, scope) => {
   if (!scope.page) return scope.make(parts)
   const name = textOf(attributes, 'anchor') || `tabs-${scope.budget.blocks}`
-  const places = new Map<Part, Place>()
+  const panels = new Map<Part, Panel>()
   for (const part of parts)
     if (typeof part !== 'string' && part.name === 'core/tab-panel')
-      places.set(part, placeOf(part, `${name}-tab-${places.size + 1}`))
-  const given = { ...scope.handed, [PLACES]: [...places.values()] }
+      panels.set(part, panelOf(part, `${name}-tab-${panels.size + 1}`))
+  const given = { ...scope.handed, [PANELS]: [...panels.values()] }
   const made = parts.map((part) =>
-    scope.make([part], { handed: { ...given, [PLACE]: places.get(part) } }),
+    scope.make([part], { handed: { ...given, [PANEL]: panels.get(part) } }),
   )
   return (await Promise.all(made)).join('')
 }
 
 export const tabList: BlockRenderer = async ({ attributes, parts }, scope) => {
   const html = await scope.make(parts)
-  const places = scope.handed[PLACES] as readonly Place[] | undefined
-  if (!scope.page || !places) return html
+  const panels = scope.handed[PANELS] as readonly Panel[] | undefined
+  if (!scope.page || !panels) return html
   const label = escapeHtml(stripTags(textOf(attributes, 'ariaLabel')) || 'Tabbed content')
   return linksFor(
     html.replace(' role="tablist"', () => ` role="navigation" aria-label="${label}"`),
-    places.map(({ id }) => id),
+    panels.map(({ id }) => id),
   )
 }
 
@@ -51,30 +51,30 @@ const linksFor = (html: string, ids: readonly string[]): string => {
 }
 
 export const tabPanel: BlockRenderer = async ({ parts }, scope) => {
-  // Nested tabs have places of their own, so those of this block are not passed on.
-  const { [PLACE]: given, [PLACES]: _places, ...handed } = scope.handed
+  // Nested tabs have panels of their own, so those of this block are not passed on.
+  const { [PANEL]: given, [PANELS]: _panels, ...handed } = scope.handed
   const html = await scope.make(parts, { handed })
-  const place = given as Place | undefined
-  if (!scope.page || !place) return html
+  const panel = given as Panel | undefined
+  if (!scope.page || !panel) return html
   const section = tokensOf(html).find(({ kind, name }) => kind === 'opening' && name === 'section')
   if (!section) return html
   const tag = html.slice(section.start, section.end)
   const plain = tag.replace(/ (?:role="tabpanel"|tabindex="0")/g, '')
-  const id = / id="/.test(plain) ? '' : ` id="${escapeHtml(place.id)}"`
-  const label = place.label === '' ? '' : ` aria-label="${escapeHtml(place.label)}"`
+  const id = / id="/.test(plain) ? '' : ` id="${escapeHtml(panel.id)}"`
+  const label = panel.label === '' ? '' : ` aria-label="${escapeHtml(panel.label)}"`
   const named = `<section${id}${label}${plain.slice('<section'.length)}`
   return html.slice(0, section.start) + named + html.slice(section.end)
 }
 
-const PLACES = 'core/tabs-list'
-const PLACE = 'core/tab-panel'
+const PANELS = 'core/tabs-list'
+const PANEL = 'core/tab-panel'
 
-interface Place {
+interface Panel {
   readonly id: string
   readonly label: string
 }
 
-const placeOf = ({ attributes }: DynamicBlock, usual: string): Place => ({
+const panelOf = ({ attributes }: DynamicBlock, usual: string): Panel => ({
   id: textOf(attributes, 'anchor') || usual,
   label: stripTags(textOf(attributes, 'label')),
 })

@@ -31,7 +31,7 @@ export const openMirror = async (
   return {
     name: base,
     stamp: '',
-    read: (place) => readSite({ ctx, base, fetchJson }, place as Place | undefined),
+    read: (position) => readSite({ ctx, base, fetchJson }, position as MirrorPosition | undefined),
   }
 }
 
@@ -41,7 +41,8 @@ const openItemMirror = (ctx: Context, root: string, options: FetchJsonOptions): 
   return {
     name: root,
     stamp: '',
-    read: (place) => readItems({ ctx, name: root, fetchJson }, place as ItemPlace | undefined),
+    read: (position) =>
+      readItems({ ctx, name: root, fetchJson }, position as ItemPlace | undefined),
   }
 }
 
@@ -52,7 +53,7 @@ interface Site {
 }
 
 /** Where a mirror resumes. */
-interface Place {
+interface MirrorPosition {
   readonly part: 'categories' | 'members' | 'characters'
   /** The kind whose categories or members come next. */
   readonly kind?: KindName
@@ -67,7 +68,7 @@ const HIDDEN = ['cliche', 'romantic'] as const
 
 const PAGE = 100
 
-async function* readSite(site: Site, place: Place | undefined): AsyncGenerator<Batch> {
+async function* readSite(site: Site, position: MirrorPosition | undefined): AsyncGenerator<Batch> {
   const total = await countCharacters(site)
   const categories = new Map<KindName, readonly string[]>()
   for (const kind of BREAKDOWNS) {
@@ -77,16 +78,20 @@ async function* readSite(site: Site, place: Place | undefined): AsyncGenerator<B
     )
     const lines = linesOf(answer)
     categories.set(kind, slugsOf(lines).sort())
-    if (place === undefined || (place.part === 'categories' && !isBefore(kind, place.kind)))
+    if (
+      position === undefined ||
+      (position.part === 'categories' && !isBefore(kind, position.kind))
+    )
       yield {
         ...{ lines, notes: [['answer', answer.notes]], done: 0 },
         next: after(kind),
       }
   }
   const isFilterable = await canFilter(site)
-  if (isFilterable && place?.part !== 'characters') yield* readMembers(site, categories, place)
+  if (isFilterable && position?.part !== 'characters')
+    yield* readMembers(site, categories, position)
   yield* readCharacters(site, {
-    page: place?.part === 'characters' ? place.page : 1,
+    page: position?.part === 'characters' ? position.page : 1,
     pages: Math.ceil(total / PAGE),
     isFilterable,
     knowsDead: categories.get('cliche')?.includes(DEAD) ?? false,
@@ -95,7 +100,7 @@ async function* readSite(site: Site, place: Place | undefined): AsyncGenerator<B
 
 type BreakdownKind = (typeof BREAKDOWNS)[number]
 
-const after = (kind: BreakdownKind): Place => {
+const after = (kind: BreakdownKind): MirrorPosition => {
   const next = BREAKDOWNS[BREAKDOWNS.indexOf(kind) + 1]
   return next
     ? { part: 'categories', kind: next, page: 1 }
@@ -118,14 +123,14 @@ const canFilter = async ({ fetchJson }: Site): Promise<boolean> =>
 async function* readMembers(
   site: Site,
   categories: ReadonlyMap<KindName, readonly string[]>,
-  place: Place | undefined,
+  position: MirrorPosition | undefined,
 ): AsyncGenerator<Batch> {
-  const from = place?.part === 'members' ? `${place.kind}/${place.slug}` : ''
+  const from = position?.part === 'members' ? `${position.kind}/${position.slug}` : ''
   for (const kind of HIDDEN)
     for (const slug of categories.get(kind) ?? []) {
       const here = `${kind}/${slug}`
       if (here < from) continue
-      let page = here === from ? (place?.page ?? 1) : 1
+      let page = here === from ? (position?.page ?? 1) : 1
       for (let isMore = true; isMore; page++) {
         const answer = await site.fetchJson(
           `/complex/?${new URLSearchParams({ [kind]: slug, page: String(page) })}`,
@@ -137,7 +142,7 @@ async function* readMembers(
             ['answer', answer.notes],
             ['members', await addMembers(site, slugsOf(linesOf(answer)), kind, slug)],
           ],
-          next: { part: 'members', kind, slug, page: page + 1 } satisfies Place,
+          next: { part: 'members', kind, slug, page: page + 1 } satisfies MirrorPosition,
         }
       }
     }
@@ -182,7 +187,7 @@ async function* readCharacters(site: Site, listing: Listing): AsyncGenerator<Bat
       lines: await withMembers(site, lines, listing),
       notes: [['answer', answer.notes]],
       done: page / Math.max(1, listing.pages),
-      next: { part: 'characters', page: page + 1 } satisfies Place,
+      next: { part: 'characters', page: page + 1 } satisfies MirrorPosition,
     }
   }
 }

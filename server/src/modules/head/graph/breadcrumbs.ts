@@ -4,47 +4,47 @@ import { isMissing, type PageData } from '../facts/index.ts'
 import type { Ids } from './ids.ts'
 import { type Node, refer } from './node.ts'
 
-interface Place {
+interface Breadcrumb {
   readonly label: string
   readonly address: string | undefined
 }
 
 /** The breadcrumbs of the page, from the front page on. */
 export const breadcrumbs = async (data: PageData, ids: Ids): Promise<Node | undefined> => {
-  const places = await placesOf(data)
-  if (places.length === 0) return undefined
+  const crumbs = await crumbsOf(data)
+  if (crumbs.length === 0) return undefined
   const idAt = (index: number): string => `${data.address}#crumb${index + 1}`
   const neighbour = (name: string, index: number): object =>
-    places[index] ? { [name]: refer(idAt(index)) } : {}
+    crumbs[index] ? { [name]: refer(idAt(index)) } : {}
   return {
     '@type': 'BreadcrumbList',
     '@id': ids.breadcrumbs,
-    itemListElement: places.map(({ label, address }, index) => ({
+    itemListElement: crumbs.map(({ label, address }, index) => ({
       '@type': 'ListItem',
       '@id': idAt(index),
       position: index + 1,
       name: label,
-      // The last place is the current page and has no link.
-      ...(index < places.length - 1 ? { item: address } : {}),
+      // The last one is the current page and has no link.
+      ...(index < crumbs.length - 1 ? { item: address } : {}),
       ...neighbour('nextItem', index + 1),
       ...neighbour('previousItem', index - 1),
     })),
   }
 }
 
-const placesOf = async (data: PageData): Promise<readonly Place[]> => {
+const crumbsOf = async (data: PageData): Promise<readonly Breadcrumb[]> => {
   const { hasFront, hasCurrent } = data.options.breadcrumbs
-  const places = await wayTo(data)
-  // A 404 page is not a place.
+  const crumbs = await wayTo(data)
+  // A 404 page has no breadcrumb.
   const hasEnd = hasCurrent && !isMissing(data)
-  return places.slice(hasFront ? 0 : 1, hasEnd ? undefined : -1)
+  return crumbs.slice(hasFront ? 0 : 1, hasEnd ? undefined : -1)
 }
 
-const wayTo = async ({ ctx, view, page }: PageData): Promise<readonly Place[]> => {
+const wayTo = async ({ ctx, view, page }: PageData): Promise<readonly Breadcrumb[]> => {
   const trail = await trailOf({ ctx, row: view.items[0] }, view, { periods: 'numbers' })
-  const places = trail.map(({ label, address }) => ({ label: plainText(label), address }))
-  const [front] = places
-  if (!page || !front) return places
+  const crumbs = trail.map(({ label, address }) => ({ label: plainText(label), address }))
+  const [front] = crumbs
+  if (!page || !front) return crumbs
   const way = [front, ...page.trail, { label: page.title, address: view.addressOf(1) }]
   return view.page > 1 ? [...way, { label: `Page ${view.page}`, address: undefined }] : way
 }

@@ -17,20 +17,23 @@ export interface VisibleImage {
 }
 
 /** Where an image is to be shown. */
-type Place = Pick<Scope, 'ctx'> &
+type ImageContext = Pick<Scope, 'ctx'> &
   Partial<Pick<Scope, 'within' | 'page'>> & {
     /** The image was chosen for this place, such as a featured image or the logo. */
     readonly isChosen?: boolean | undefined
   }
 
 /** Loads the images of a whole loop in one query. */
-export const visibleImage = async (place: Place, id: number): Promise<VisibleImage | undefined> => {
-  const { ctx } = place
+export const visibleImage = async (
+  shownIn: ImageContext,
+  id: number,
+): Promise<VisibleImage | undefined> => {
+  const { ctx } = shownIn
   const row = id === 0 ? undefined : await postLoader(ctx).load(id)
   if (row?.type !== attachmentType.name || row.status === 'trash') return undefined
   const attachment = await withParent(ctx, row)
-  const isShown = place.isChosen ? isShownWhereChosen : maySee
-  if (!isShown(ctx, attachment) && !isUnlockedBy(place, attachment)) return undefined
+  const isShown = shownIn.isChosen ? isShownWhereChosen : maySee
+  if (!isShown(ctx, attachment) && !isUnlockedBy(shownIn, attachment)) return undefined
   const { media, alt } = readDetails(row)
   return isImageDetails(media) ? { row, media, alt } : undefined
 }
@@ -38,7 +41,10 @@ export const visibleImage = async (place: Place, id: number): Promise<VisibleIma
 /**
  * A visitor who has given the password of an item sees its images too, and so does its own content.
  */
-const isUnlockedBy = ({ ctx, within, page }: Place, { row, parent }: Attachment): boolean => {
+const isUnlockedBy = (
+  { ctx, within, page }: ImageContext,
+  { row, parent }: Attachment,
+): boolean => {
   if (!parent || row.status !== 'inherit' || visibilityOf(ctx, parent) === 'hidden') return false
   return page?.opened?.includes(parent.id) === true || within?.includes(parent.id) === true
 }

@@ -31,7 +31,14 @@ export {
   withoutTrashNote,
   withTrashNote,
 } from './meta.ts'
-export { isBelow, loadPlaces, NOWHERE, type Place, permalink, plainLink } from './permalinks.ts'
+export {
+  type ItemPath,
+  isBelow,
+  loadItemPaths,
+  NO_PATH,
+  permalink,
+  plainLink,
+} from './permalinks.ts'
 export { postFields, postResource } from './resource.ts'
 export type { NewPost, PostRow } from './row.ts'
 export { slugOfTitle, slugsOfTitles, trashedSlug, uniqueSlug } from './slugs.ts'

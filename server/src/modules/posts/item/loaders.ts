@@ -4,7 +4,7 @@ import type { Context } from '../../../contract/context.ts'
 import { carrierLoader } from '../../terms/index.ts'
 import { postType } from '../../types/index.ts'
 import { notePublished } from '../../users/index.ts'
-import { ancestorLoader, loadPlaces, NOWHERE, type Place, permalink } from './permalinks.ts'
+import { ancestorLoader, type ItemPath, loadItemPaths, NO_PATH, permalink } from './permalinks.ts'
 import type { PostRow } from './row.ts'
 import { findPostsById, findPostsWithAbove } from './store.ts'
 
@@ -50,19 +50,19 @@ export const tellLoaders = (ctx: Context, rows: readonly PostRow[]): void => {
  * which redirects to the root.
  */
 export const permalinkLoader = perRequest((ctx) =>
-  addressLoader(ctx, (place) => ({ ...place, isFront: false })),
+  addressLoader(ctx, (path) => ({ ...path, isFront: false })),
 )
 
 /** The address for links to an item: the root for the front page. */
-export const linkLoader = perRequest((ctx) => addressLoader(ctx, (place) => place))
+export const linkLoader = perRequest((ctx) => addressLoader(ctx, (path) => path))
 
-const addressLoader = (ctx: Context, adapt: (place: Place) => Place) =>
+const addressLoader = (ctx: Context, adapt: (path: ItemPath) => ItemPath) =>
   new DataLoader<PostRow, string, number>(
     async (rows) => {
-      const places = await loadPlaces(ctx, rows)
+      const paths = await loadItemPaths(ctx, rows)
       return rows.map((row) => {
         const type = postType(row.type)
-        return type ? permalink(ctx, type, row, adapt(places.get(row.id) ?? NOWHERE)) : ''
+        return type ? permalink(ctx, type, row, adapt(paths.get(row.id) ?? NO_PATH)) : ''
       })
     },
     { cacheKeyFn: (row) => row.id },

@@ -14,7 +14,7 @@ import { type Ancestor, findAncestors } from './store.ts'
 const MAX_DEPTH = 50
 
 /** An item's path below the site's address, and its template with a placeholder for the slug. */
-export interface Place {
+export interface ItemPath {
   readonly path: string
   readonly template: string
   /** An ancestor is hidden from some of the item's readers: the path would reveal its slug. */
@@ -23,17 +23,17 @@ export interface Place {
   readonly isFront?: boolean | undefined
 }
 
-/** The places of all rows in one query, however deep the tree is. */
-export const loadPlaces = async (
+/** The paths of all rows in one query, however deep the tree is. */
+export const loadItemPaths = async (
   ctx: Context,
   rows: readonly PostRow[],
-): Promise<ReadonlyMap<number, Place>> => {
-  const [frontId, ...places] = await Promise.all([
+): Promise<ReadonlyMap<number, ItemPath>> => {
+  const [frontId, ...paths] = await Promise.all([
     rows.some(({ type }) => type === 'page') ? frontPageId(ctx) : 0,
-    ...rows.map((row) => placeOf(ctx, row)),
+    ...rows.map((row) => pathOf(ctx, row)),
   ])
   return new Map(
-    rows.map(({ id }, index) => [id, { ...(places[index] ?? NOWHERE), isFront: id === frontId }]),
+    rows.map(({ id }, index) => [id, { ...(paths[index] ?? NO_PATH), isFront: id === frontId }]),
   )
 }
 
@@ -43,7 +43,7 @@ const frontPageId = async (ctx: Context): Promise<number> => {
   return show_on_front === 'page' ? page_on_front : 0
 }
 
-export const NOWHERE: Place = { path: '', template: '' }
+export const NO_PATH: ItemPath = { path: '', template: '' }
 
 /** Whether `ancestorId` is the item at `parentId` or above it. */
 export const isBelow = async (
@@ -60,7 +60,7 @@ export const permalink = (
   ctx: Linker,
   type: PostType,
   row: PostRow,
-  { path, isBelowHidden, isFront }: Place,
+  { path, isBelowHidden, isFront }: ItemPath,
 ): string => {
   if (isFront) return ctx.links.site('')
   const known = status(row.status)
@@ -70,28 +70,28 @@ export const permalink = (
 
 /** A permanent address: it depends on nothing that can be edited. */
 export const plainLink = (ctx: Linker, type: PostType, { id }: Pick<PostRow, 'id'>): string => {
-  const place = type.name === 'page' ? 'page_id' : 'p'
+  const parameter = type.name === 'page' ? 'page_id' : 'p'
   const kind = type.name === 'page' || type.name === 'post' ? '' : `post_type=${type.name}&`
-  return ctx.links.site(`?${kind}${place}=${id}`)
+  return ctx.links.site(`?${kind}${parameter}=${id}`)
 }
 
 /** Posts follow the permalink structure; other items are below their parents. */
-const placeOf = (ctx: Context, row: PostRow): Place | Promise<Place> => {
-  if (row.type === 'post') return placeOfPost(ctx, row)
+const pathOf = (ctx: Context, row: PostRow): ItemPath | Promise<ItemPath> => {
+  if (row.type === 'post') return pathOfPost(ctx, row)
   return row.parent_id === 0
     ? below({ path: '', isBelowHidden: false }, row)
     : pathAbove(ctx, row).then((above) => below(above, row))
 }
 
-const below = ({ path, isBelowHidden }: PathAbove, { type, slug }: PostRow): Place => ({
+const below = ({ path, isBelowHidden }: PathAbove, { type, slug }: PostRow): ItemPath => ({
   path: `${path}${slug}/`,
   template: `${path}${postType(type)?.isHierarchical ? '%pagename%' : '%postname%'}/`,
   isBelowHidden,
 })
 
-const placeOfPost = (ctx: Context, row: PostRow): Place | Promise<Place> => {
+const pathOfPost = (ctx: Context, row: PostRow): ItemPath | Promise<ItemPath> => {
   const { permalinks } = ctx.config
-  const print = (author: string, category: string): Place => {
+  const print = (author: string, category: string): ItemPath => {
     const facts = { id: row.id, slug: row.slug, date: row.date, author, category }
     return { path: permalinks.print(facts), template: permalinks.template(facts) }
   }
@@ -124,7 +124,7 @@ export const ancestorLoader = perRequest((ctx) => {
   return loader
 })
 
-type PathAbove = Pick<Place, 'path' | 'isBelowHidden'>
+type PathAbove = Pick<ItemPath, 'path' | 'isBelowHidden'>
 
 const pathAbove = async (ctx: Context, row: PostRow): Promise<PathAbove> => {
   let path = ''

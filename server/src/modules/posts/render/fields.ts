@@ -5,7 +5,7 @@ import type { TermRow } from '../../terms/index.ts'
 import { type PostType, taxonomiesOfType } from '../../types/index.ts'
 import type { PostRow } from '../item/index.ts'
 import {
-  type Place,
+  type ItemPath,
   permalink,
   plainLink,
   postResource,
@@ -26,7 +26,7 @@ export interface Shown {
   readonly rendered: Pick<Rendered, 'excerpt'>
   /** The content; empty if it is not shown. */
   readonly content: string
-  readonly place: Place
+  readonly itemPath: ItemPath
   readonly terms: readonly TermRow[]
   /** The slug that the title would give; shown to editors only. */
   readonly slugOfTitle: string
@@ -75,7 +75,7 @@ const ofRow: Readonly<Record<string, Field[1]>> = {
   slug: ({ row }) => row.slug,
   status: ({ row }) => row.status,
   type: ({ row }) => row.type,
-  link: ({ ctx, type, row, place }) => permalink(ctx, type, row, place),
+  link: ({ ctx, type, row, itemPath }) => permalink(ctx, type, row, itemPath),
   title: ({ type, row }) =>
     type.isRendered ? { raw: row.title, rendered: renderTitle(row.title) } : { raw: row.title },
   content: ({ type, row, isOpen, ...shown }) => ({
@@ -110,7 +110,8 @@ const ofRow: Readonly<Record<string, Field[1]>> = {
 }
 
 const ofAddress: Readonly<Record<string, Field[1]>> = {
-  permalink_template: ({ ctx, place }) => ctx.links.site(place.isFront ? '' : place.template),
+  permalink_template: ({ ctx, itemPath }) =>
+    ctx.links.site(itemPath.isFront ? '' : itemPath.template),
   generated_slug: ({ slugOfTitle }) => slugOfTitle,
   class_list: ({ type, row, isOpen, terms }) => [
     ...classList(type, row, isOpen),

@@ -9,7 +9,7 @@ import { parsedMarkup } from './parsed.ts'
 import { Rendered, renderedOf } from './rendered.ts'
 
 /** The context of rendering: the item, and the page of the site. Either may be missing. */
-export interface Place {
+export interface RenderContext {
   readonly row?: PostRow | undefined
   readonly page?: PageView | undefined
 }
@@ -24,15 +24,15 @@ export const isDynamicBlock = (
 export const renderBlocks = async (
   ctx: Context,
   markup: string,
-  place: Place = {},
-): Promise<string> => makeParts(await parsedMarkup(ctx, markup), scopeAt(ctx, place))
+  context: RenderContext = {},
+): Promise<string> => makeParts(await parsedMarkup(ctx, markup), scopeAt(ctx, context))
 
 /** Renders one block; an empty string if the server does not render it. */
 export const renderBlock = (
   ctx: Context,
   { name, attributes }: Pick<DynamicBlock, 'name' | 'attributes'>,
-  place: Place = {},
-): Promise<string> => makeParts([{ name, attributes, parts: [] }], scopeAt(ctx, place))
+  context: RenderContext = {},
+): Promise<string> => makeParts([{ name, attributes, parts: [] }], scopeAt(ctx, context))
 
 /** Whether an item has blocks that are rendered per response; some of them send requests. */
 export const hasDynamicBlocks = async (ctx: Context, row: PostRow): Promise<boolean> =>
@@ -86,7 +86,7 @@ const makeText = (ctx: Context, row: PostRow, { parts }: Rendered): Promise<stri
 const TEXT_BUDGET = { blocks: 1_000, questions: 20 }
 const PAGE_BUDGET = { blocks: 5_000, questions: 100 }
 
-const scopeAt = (ctx: Context, { row, page }: Place): Omit<Scope, 'make'> => ({
+const scopeAt = (ctx: Context, { row, page }: RenderContext): Omit<Scope, 'make'> => ({
   ctx,
   row,
   page,
@@ -96,10 +96,10 @@ const scopeAt = (ctx: Context, { row, page }: Place): Omit<Scope, 'make'> => ({
   budget: { ...(page ? PAGE_BUDGET : TEXT_BUDGET) },
 })
 
-const makeParts = async (parts: readonly Part[], place: Omit<Scope, 'make'>): Promise<string> => {
+const makeParts = async (parts: readonly Part[], outer: Omit<Scope, 'make'>): Promise<string> => {
   const scope: Scope = {
-    ...place,
-    make: (inner, changes = {}) => makeParts(inner, { ...place, ...changes }),
+    ...outer,
+    make: (inner, changes = {}) => makeParts(inner, { ...outer, ...changes }),
   }
   const makeOne = (part: Part): string | Promise<string> => {
     if (typeof part === 'string') return part

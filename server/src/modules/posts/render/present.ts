@@ -10,8 +10,8 @@ import type { PostRow } from '../item/index.ts'
 import {
   findPostsById,
   loadHistories,
-  loadPlaces,
-  NOWHERE,
+  loadItemPaths,
+  NO_PATH,
   postResource,
   slugsOfTitles,
   tellLoaders,
@@ -50,8 +50,8 @@ export const presentPosts = async (
   const showsContent = isContentShown(type, context) && needed.has('content')
   const hasLinks = wants('_links')
   tellLoaders(ctx, rows)
-  const [places, histories, terms, slugs] = await Promise.all([
-    loadPlaces(ctx, rows),
+  const [paths, histories, terms, slugs] = await Promise.all([
+    loadItemPaths(ctx, rows),
     hasLinks ? loadHistories(ctx, type, rows) : undefined,
     options.terms ?? loadTerms(ctx, type, rows, needed),
     context === 'edit' && needed.has('generated_slug')
@@ -68,7 +68,7 @@ export const presentPosts = async (
     const shown: Shown = {
       ...{ ctx, type, row, isOpen, content, excerptLength, drawSmilies },
       rendered: shortFormOf(ctx, row),
-      place: places.get(row.id) ?? NOWHERE,
+      itemPath: paths.get(row.id) ?? NO_PATH,
       terms: terms.get(row.id) ?? [],
       slugOfTitle: slugs?.get(row.id) ?? '',
     }

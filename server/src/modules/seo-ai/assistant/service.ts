@@ -10,7 +10,7 @@ import type { Voice } from '../voice/index.ts'
 import { type AssistantRequest, chatOf, type Turn } from './conversation.ts'
 
 /** The post that the conversation is about. */
-export interface Subject {
+export interface DiscussedPost {
   readonly title: string
   readonly text: string
   readonly focusKeyword: string
@@ -23,7 +23,7 @@ export const assist = async (
   ctx: Context,
   turns: readonly Turn[],
   voice: Voice,
-  subject: Subject,
+  subject: DiscussedPost,
 ): Promise<Tell> => {
   const provider = await aiProvider(ctx)
   if (provider) return tellOf(ctx, provider, [...opening(voice, subject), ...chatOf(turns)])
@@ -69,7 +69,10 @@ const locallyMade = (
   }
 }
 
-const opening = (voice: Voice, { title, text, focusKeyword }: Subject): readonly ChatMessage[] => [
+const opening = (
+  voice: Voice,
+  { title, text, focusKeyword }: DiscussedPost,
+): readonly ChatMessage[] => [
   {
     role: 'system',
     content: [

@@ -16,7 +16,7 @@ import {
 import { countInOthers, findTextsAbout } from './own-texts.ts'
 import type { ComparedPage, Result } from './report.ts'
 import { offeredTypes } from './scope.ts'
-import { type findPages, findPageText, type Subject } from './store.ts'
+import { type findPages, findPageText, type ReportSubject } from './store.ts'
 
 interface Page {
   readonly url: string
@@ -27,7 +27,7 @@ interface Page {
 }
 
 /** What a report is about. */
-type About = Pick<Subject, 'postId' | 'keyword' | 'language'>
+type About = Pick<ReportSubject, 'postId' | 'keyword' | 'language'>
 
 type AskedPage = Awaited<ReturnType<typeof findPages>>[number]
 

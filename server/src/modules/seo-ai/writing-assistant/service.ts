@@ -26,8 +26,8 @@ import {
   insertReport,
   makeCurrent,
   type ReportRow,
+  type ReportSubject,
   replacePages,
-  type Subject,
 } from './store.ts'
 
 /** Missing values are taken from the post and the caller's settings. */
@@ -92,7 +92,7 @@ const localReports = siteCache<KeptReport>(
   ({ report }) => JSON.stringify(report).length,
 )
 
-const localReport = async (ctx: Context, subject: Subject): Promise<Report> => {
+const localReport = async (ctx: Context, subject: ReportSubject): Promise<Report> => {
   const now = ctx.clock().getTime()
   const key = JSON.stringify(subject)
   const kept = localReports(ctx).get(key)
@@ -117,7 +117,11 @@ const focusOf = async (ctx: Context, { id }: PostRow): Promise<string> =>
 
 const MAX_KEYWORD_LENGTH = 200
 
-const subjectOf = async (ctx: Context, row: PostRow, question: ReportQuery): Promise<Subject> => {
+const subjectOf = async (
+  ctx: Context,
+  row: PostRow,
+  question: ReportQuery,
+): Promise<ReportSubject> => {
   const keyword = question.keyword?.trim() || (await focusOf(ctx, row))
   if (keyword.length > MAX_KEYWORD_LENGTH) throw writingErrors.seo_writing_long_keyword()
   const market = await wantedMarket(ctx, question)
@@ -154,7 +158,7 @@ const MAX_REPORTS = 200
 
 const begin = (
   ctx: Context,
-  subject: Subject,
+  subject: ReportSubject,
   addresses: readonly string[],
 ): Promise<ReportRow> => {
   const userId = ctx.user.kind === 'user' ? ctx.user.id : null

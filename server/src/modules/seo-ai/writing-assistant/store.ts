@@ -12,7 +12,7 @@ export type ReportRow = Selectable<SeoWritingReportsTable>
 export type PageRow = Selectable<SeoWritingPagesTable>
 
 /** What a report is about. */
-export interface Subject extends Market {
+export interface ReportSubject extends Market {
   readonly postId: number
   readonly keyword: string
 }
@@ -28,7 +28,7 @@ export const findCurrentReport = (db: Reader, postId: number): Promise<ReportRow
 
 export const findReportAbout = (
   db: Reader,
-  { postId, keyword, country, language }: Subject,
+  { postId, keyword, country, language }: ReportSubject,
 ): Promise<ReportRow | undefined> =>
   reports(db)
     .where('post_id', '=', postId)
@@ -51,7 +51,7 @@ export const findReportsOf = (db: Reader, userId: number, limit: number) =>
 /** Inserts a report, or resets the one about the same subject. */
 export const insertReport = async (
   db: Writer,
-  { postId, keyword, country, language }: Subject,
+  { postId, keyword, country, language }: ReportSubject,
   { uuid, userId, nowGmt }: { uuid: string; userId: number | null; nowGmt: string },
 ): Promise<ReportRow> => {
   const begun = {

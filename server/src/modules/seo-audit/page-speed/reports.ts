@@ -14,7 +14,7 @@ export interface Page {
   readonly modifiedGmt: string
 }
 
-type Place = Pick<Page, 'id' | 'address'>
+type PageAddress = Pick<Page, 'id' | 'address'>
 
 type Kind = SeoPageReportsTable['kind']
 
@@ -41,7 +41,7 @@ const EVERYBODY = { user: anonymous, can: () => false } as const
 export const findReport = async <Report>(
   ctx: Context,
   kind: Kind,
-  { id, address }: Place,
+  { id, address }: PageAddress,
 ): Promise<Kept<Report> | undefined> => {
   const found = await ctx.db
     .selectFrom('seo_page_reports')
@@ -56,7 +56,7 @@ export const findReport = async <Report>(
 export const keepReport = async <Report extends object>(
   ctx: Context,
   kind: Kind,
-  { id, address }: Place,
+  { id, address }: PageAddress,
   report: Report,
 ): Promise<Kept<Report>> => {
   const madeGmt = nowGmt(ctx.clock)

@@ -31,8 +31,8 @@ export {
   findSubject,
   getEditable,
   getOwnPost,
+  type MetaSubject,
   mayEditSubject,
-  type Subject,
   typeOf,
 } from './subjects.ts'
 export { type Templates, templatesOf } from './templates.ts'

@@ -4,12 +4,12 @@ import { siteSettings } from '../../settings/index.ts'
 import type { MetaFields } from './fields.ts'
 import { seoRecord } from './service.ts'
 import type { RecordKind } from './store.ts'
-import { addressOf, type Subject } from './subjects.ts'
+import { addressOf, type MetaSubject } from './subjects.ts'
 
 /** The head of the published page of a post or a term. */
 export const headOfSubject = async (
   ctx: Context,
-  subject: Extract<Subject, { kind: 'post' | 'term' }>,
+  subject: Extract<MetaSubject, { kind: 'post' | 'term' }>,
 ): Promise<Head> => {
   if (subject.kind === 'post') return headOfItem(ctx, subject.row, false)
   const { row } = subject

@@ -4,7 +4,7 @@ import { isChoices, seoOptions, toCount } from '../options/index.ts'
 import { cleanAnalysis, FIELD_RULES } from './clean.ts'
 import type { MetaFields } from './fields.ts'
 import { changeRecord, type SeoRecord } from './service.ts'
-import type { Subject } from './subjects.ts'
+import type { MetaSubject } from './subjects.ts'
 import { templatesOf } from './templates.ts'
 
 /** `MetaFields` as a client sends them, before `clean.ts`. Missing fields are kept. */
@@ -16,7 +16,7 @@ export type MetaFieldsInput = Readonly<Record<string, unknown>>
  */
 export const saveFields = async (
   ctx: WriteContext,
-  subject: Subject,
+  subject: MetaSubject,
   given: MetaFieldsInput,
 ): Promise<SeoRecord> => {
   const { id } = subject.row
@@ -40,7 +40,7 @@ export const saveFields = async (
 }
 
 /** The basis of an analysis that a client has sent: this version of the item. */
-export const sentBasis = ({ row }: Subject): string => `sent for ${row.version}`
+export const sentBasis = ({ row }: MetaSubject): string => `sent for ${row.version}`
 
 const mergeFields = (ctx: WriteContext, before: MetaFields, given: MetaFieldsInput): MetaFields => {
   const fields = new Map<string, unknown>(Object.entries(before))
@@ -63,7 +63,7 @@ const mayManage = (ctx: WriteContext, areas: readonly Area[]): boolean =>
 /** The results of a client's analysis are kept until the item is saved again. */
 const sentAnalysis = (
   ctx: WriteContext,
-  subject: Subject,
+  subject: MetaSubject,
   given: MetaFieldsInput,
 ): Partial<SeoRecord> => {
   if (!mayManage(ctx, ['page_analysis'])) return {}

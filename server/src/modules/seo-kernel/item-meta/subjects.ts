@@ -12,12 +12,12 @@ import { postType, taxonomy } from '../../types/index.ts'
 import { recordErrors } from './errors.ts'
 
 /** An object with a page and an SEO record. */
-export type Subject =
+export type MetaSubject =
   | { readonly kind: 'post'; readonly row: PostRow }
   | { readonly kind: 'term'; readonly row: TermRow }
   | { readonly kind: 'catalogue'; readonly row: ItemRow }
 
-type Finder = (ctx: Context | WriteContext, id: number) => Promise<Subject | undefined>
+type Finder = (ctx: Context | WriteContext, id: number) => Promise<MetaSubject | undefined>
 
 const findPost: Finder = async (ctx, id) => {
   const row = await postLoader(ctx).load(id)
@@ -48,16 +48,16 @@ export const findSubject = (
   ctx: Context | WriteContext,
   context: string | undefined,
   id: number,
-): Promise<Subject | undefined> => {
+): Promise<MetaSubject | undefined> => {
   const isKnown = context !== undefined && Object.hasOwn(FINDERS, context)
   return ((isKnown && FINDERS[context]) || findPost)(ctx, id)
 }
 
 /** The content type, the taxonomy, or the type of the catalogue item. */
-export const typeOf = (subject: Subject): string =>
+export const typeOf = (subject: MetaSubject): string =>
   subject.kind === 'term' ? subject.row.taxonomy : subject.row.type
 
-export const mayEditSubject = (ctx: Caller, subject: Subject): boolean => {
+export const mayEditSubject = (ctx: Caller, subject: MetaSubject): boolean => {
   switch (subject.kind) {
     case 'post':
       return mayEdit(ctx, subject.row)
@@ -73,7 +73,7 @@ export const getEditable = async (
   ctx: Context | WriteContext,
   context: string | undefined,
   id: number,
-): Promise<Subject> => {
+): Promise<MetaSubject> => {
   const subject = Number.isSafeInteger(id) ? await findSubject(ctx, context, id) : undefined
   if (!subject || !mayEditSubject(ctx, subject)) throw recordErrors.seo_cannot_edit()
   return subject
@@ -89,7 +89,7 @@ export const getOwnPost = async (ctx: Context | WriteContext, id: number): Promi
 }
 
 /** The address of its page. */
-export const addressOf = async (ctx: Context, subject: Subject): Promise<string> => {
+export const addressOf = async (ctx: Context, subject: MetaSubject): Promise<string> => {
   switch (subject.kind) {
     case 'post':
       return permalinkLoader(ctx).load(subject.row)
@@ -103,7 +103,7 @@ export const addressOf = async (ctx: Context, subject: Subject): Promise<string>
 }
 
 /** The address where existing clients edit it. */
-export const editAddressOf = ({ links }: Linker, subject: Subject): string => {
+export const editAddressOf = ({ links }: Linker, subject: MetaSubject): string => {
   const { id } = subject.row
   return links.site(
     subject.kind === 'term'

@@ -1,5 +1,5 @@
 import type { SeoOptions } from '../options/index.ts'
-import { type Subject, typeOf } from './subjects.ts'
+import { type MetaSubject, typeOf } from './subjects.ts'
 
 /** The defaults for pages of a type. */
 export interface Templates {
@@ -9,7 +9,7 @@ export interface Templates {
   readonly graphName: string
 }
 
-export const templatesOf = ({ dynamic }: SeoOptions, subject: Subject): Templates => {
+export const templatesOf = ({ dynamic }: SeoOptions, subject: MetaSubject): Templates => {
   const { postTypes, taxonomies } = dynamic.searchAppearance
   const type = typeOf(subject)
   if (subject.kind === 'term') {

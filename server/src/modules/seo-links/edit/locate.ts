@@ -3,7 +3,7 @@ import { isLongText } from '../../../lib/content/long-text.ts'
 import { type PostRow, permalinkLoader } from '../../posts/index.ts'
 import { aside } from '../../seo-kernel/index.ts'
 import { type Anchor, anchorsIn, storedText } from '../anchors/index.ts'
-import { placeOf } from '../scan/index.ts'
+import { targetOf } from '../scan/index.ts'
 import type { LinkRow } from '../store/index.ts'
 
 /** A link to a page, with its offsets and target. */
@@ -22,8 +22,8 @@ export const locatedLinks = async (
     ? await aside<typeof anchorsIn>('anchorsIn', row.content)
     : anchorsIn(row.content)
   return anchors.flatMap((anchor) => {
-    const place = placeOf(ctx, anchor.href, base)
-    return place ? [{ ...anchor, url: place.url, urlHash: place.urlHash }] : []
+    const target = targetOf(ctx, anchor.href, base)
+    return target ? [{ ...anchor, url: target.url, urlHash: target.urlHash }] : []
   })
 }
 

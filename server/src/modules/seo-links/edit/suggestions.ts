@@ -2,7 +2,7 @@ import type { Context, WriteContext } from '../../../contract/context.ts'
 import { nowGmt } from '../../../lib/dates.ts'
 import { type PostRow, permalinkLoader, postLoader } from '../../posts/index.ts'
 import { addedLink, readMarkup, withLink } from '../markup/index.ts'
-import { placeOf } from '../scan/index.ts'
+import { targetOf } from '../scan/index.ts'
 import { type Edited, editEach } from './each.ts'
 import { locatedLinks } from './locate.ts'
 import { deleteSuggestions, dismissSuggestions, type SuggestionRow } from './store.ts'
@@ -68,7 +68,7 @@ const withSuggestion = async (
   const part = addedLink(original_phrase_html, phrase_html)
   if (target?.status !== 'publish' || !part) return undefined
   const address = await permalinkLoader(ctx).load(target)
-  const place = placeOf(ctx, address, address)
+  const place = targetOf(ctx, address, address)
   const isThere = (await locatedLinks(ctx, row)).some(({ urlHash }) => urlHash === place?.urlHash)
   return isThere
     ? undefined

@@ -19,18 +19,18 @@ export type Undo = ValueOf<typeof Undo>
 
 type Kept = Omit<Undo, 'key'>
 
-type Place = Pick<Context | WriteContext, 'secret' | 'user'>
+type KeyContext = Pick<Context | WriteContext, 'secret' | 'user'>
 
 /**
  * Undo restores unsanitised text, including markup of users with more rights. So a pair of revisions is
  * not enough: the key proves that the caller made this link edit.
  */
-export const signed = (place: Place, kept: Kept): Undo => ({ ...kept, key: keyOf(place, kept) })
+export const signed = (ctx: KeyContext, kept: Kept): Undo => ({ ...kept, key: keyOf(ctx, kept) })
 
-export const isOwnEdit = (place: Place, undo: Undo): boolean =>
-  equalSecret(undo.key, keyOf(place, undo))
+export const isOwnEdit = (ctx: KeyContext, undo: Undo): boolean =>
+  equalSecret(undo.key, keyOf(ctx, undo))
 
-const keyOf = ({ secret, user }: Place, { postId, revisionId }: Kept): string => {
+const keyOf = ({ secret, user }: KeyContext, { postId, revisionId }: Kept): string => {
   const caller = user.kind === 'user' ? user.id : user.kind
   return hashSecret(deriveKey(secret, 'link-undo'), `${caller} ${postId} ${revisionId}`)
 }

@@ -3,7 +3,7 @@ import { tokensOf } from '../../../lib/html/html-tokens.ts'
 import { addressValue } from '../../../lib/kses/address.ts'
 import type { Anchor } from '../anchors/index.ts'
 import { applyEdits } from './edits.ts'
-import { type Markup, type Place, stretchAt } from './stretches.ts'
+import { type Editability, type Markup, stretchAt } from './stretches.ts'
 
 /** Limit of occurrences that are tried. */
 const MAX_FOUND = 200
@@ -55,8 +55,8 @@ const mayBecomeLink = ({ content, stretches, shortcodes }: Markup, range: TextRa
   const isOpen = stretches
     .filter((stretch) => overlaps(stretch, range))
     .every(
-      ({ kind, name, place, start, end }) =>
-        place === 'open' &&
+      ({ kind, name, editability, start, end }) =>
+        editability === 'open' &&
         (kind === 'text' || (FORMATS.has(name) && range.start <= start && end <= range.end)),
     )
   const slice = content.slice(range.start, range.end)
@@ -94,16 +94,16 @@ const isInsideCharacter = (content: string, at: number): boolean => {
 export const withPhrase = (markup: Markup, anchor: Anchor, words: string): string | undefined => {
   const { content, shortcodes } = markup
   const { phrase } = anchor
-  const place = stretchAt(markup, anchor.start)?.place
+  const editability = stretchAt(markup, anchor.start)?.editability
   const isChangeable =
-    place !== undefined &&
-    CHANGEABLE.has(place) &&
+    editability !== undefined &&
+    CHANGEABLE.has(editability) &&
     isSameFrame(content.slice(phrase.start, phrase.end), words) &&
     !shortcodes.some((each) => overlaps(each, phrase))
   return isChangeable ? applyEdits(content, [{ ...phrase, text: words }]) : undefined
 }
 
-const CHANGEABLE: ReadonlySet<Place> = new Set(['open', 'closed'])
+const CHANGEABLE: ReadonlySet<Editability> = new Set(['open', 'closed'])
 
 const PHRASING = new Set([...FORMATS, 'a', 'br', 'code', 'img', 'kbd', 'samp', 'var'])
 

@@ -8,10 +8,10 @@ import { type HtmlToken, tokensOf } from '../../../lib/html/html-tokens.ts'
  * `link`: inside a link. `verbatim`: links may only be removed (code, markup written by hand,
  * shortcodes). `fixed`: nothing may change, since the editor compares this markup with its own.
  */
-export type Place = 'open' | 'closed' | 'link' | 'verbatim' | 'fixed'
+export type Editability = 'open' | 'closed' | 'link' | 'verbatim' | 'fixed'
 
 export interface Stretch extends HtmlToken {
-  readonly place: Place
+  readonly editability: Editability
   /** The innermost block; empty outside of blocks. */
   readonly block: string
 }
@@ -43,9 +43,9 @@ export const readMarkup = (content: string): Markup => ({
 const readStretches = (content: string): readonly Stretch[] => {
   const blocks = openBlocks()
   const elements = openElements()
-  const placeNow = (): Place => {
-    const { place, isText } = blocks.innermost()
-    if (place !== 'open') return place
+  const editabilityNow = (): Editability => {
+    const { editability, isText } = blocks.innermost()
+    if (editability !== 'open') return editability
     if (elements.has('verbatim')) return 'verbatim'
     if (elements.has('link')) return 'link'
     return isText && !elements.has('closed') ? 'open' : 'closed'
@@ -53,7 +53,7 @@ const readStretches = (content: string): readonly Stretch[] => {
   return tokensOf(content).map((token) => {
     const { kind, name, start, end } = token
     if (kind === 'closing') elements.close(name)
-    const stretch = { ...token, place: placeNow(), block: blocks.innermost().name }
+    const stretch = { ...token, editability: editabilityNow(), block: blocks.innermost().name }
     if (kind === 'opening') elements.open(name)
     if (kind === 'comment') blocks.follow(content.slice(start + 4, end - 3))
     return stretch
@@ -80,12 +80,12 @@ const openElements = () => {
 
 interface OpenBlock {
   readonly name: string
-  readonly place: Place
+  readonly editability: Editability
   /** Whether this block and all its ancestors are blocks of text. */
   readonly isText: boolean
 }
 
-const NO_BLOCK: OpenBlock = { name: '', place: 'open', isText: true }
+const NO_BLOCK: OpenBlock = { name: '', editability: 'open', isText: true }
 
 const openBlocks = () => {
   const open: OpenBlock[] = []
@@ -100,7 +100,7 @@ const openBlocks = () => {
     const { kind, name } = delimiter
     if (kind === 'opening') {
       const isText = innermost().isText && TEXT_BLOCKS.has(name)
-      open.push({ name, place: placeInBlock(name), isText })
+      open.push({ name, editability: editabilityIn(name), isText })
       count(name, 1)
     } else if (kind === 'closing' && counts.get(name)) {
       const ended = open.splice(open.findLastIndex((block) => block.name === name))
@@ -110,7 +110,7 @@ const openBlocks = () => {
   return { innermost, follow }
 }
 
-const placeInBlock = (name: string): Place => {
+const editabilityIn = (name: string): Editability => {
   if (VERBATIM_BLOCKS.has(name)) return 'verbatim'
   return !name.startsWith('core/') || FIXED_BLOCKS.has(name) ? 'fixed' : 'open'
 }

@@ -5,7 +5,7 @@ import { type Markup, stretchAt } from './stretches.ts'
 
 /** Whether a link can be removed from its text. */
 export const mayUnwrap = (markup: Markup, { start }: Anchor): boolean =>
-  stretchAt(markup, start)?.place !== 'fixed'
+  stretchAt(markup, start)?.editability !== 'fixed'
 
 /** The content without these links; their content stays. */
 export const withoutLinks = (markup: Markup, anchors: readonly Anchor[]): string | undefined =>

@@ -63,7 +63,7 @@ export const rank = (
 }
 
 /** A match with its sentence and phrase. */
-interface Place {
+interface PhraseMatch {
   readonly sentence: SourceSentence
   readonly phrase: Phrase
   readonly match: Match
@@ -81,7 +81,7 @@ const namesOf = (
   source: Source,
   candidate: Candidate,
   { rarity, topic }: Knowledge,
-): readonly Place[] => {
+): readonly PhraseMatch[] => {
   const phrases = candidate.phrases.filter(({ words }) => words.length > 1)
   return sentencesOf(source, candidate).flatMap((sentence) =>
     phrases.flatMap((phrase) => {
@@ -101,8 +101,8 @@ const wordsOf = (
   source: Source,
   candidate: Candidate,
   { topic, isCommon }: Knowledge,
-  taken: ReadonlyMap<SourceSentence, readonly Place[]>,
-): readonly Place[] => {
+  taken: ReadonlyMap<SourceSentence, readonly PhraseMatch[]>,
+): readonly PhraseMatch[] => {
   const isTaken = (sentence: SourceSentence, match: Match): boolean =>
     (taken.get(sentence) ?? []).some(
       (other) => !candidate.phrases.includes(other.phrase) && overlap(other.match, match),
@@ -124,15 +124,15 @@ const wordsOf = (
 const overlap = (one: Range, other: Range): boolean =>
   one.start < other.end && other.start < one.end
 
-const bestOf = (places: readonly Place[]): Place | undefined => {
-  let best: Place | undefined
+const bestOf = (places: readonly PhraseMatch[]): PhraseMatch | undefined => {
+  let best: PhraseMatch | undefined
   for (const place of places) if (place.match.strength > (best?.match.strength ?? 0)) best = place
   return best
 }
 
 const suggestionOf = (
   { id, topic, kinship, isPillar }: Candidate,
-  { sentence, phrase, match }: Place,
+  { sentence, phrase, match }: PhraseMatch,
   ofText: Topic,
 ): Suggestion => {
   const near = Math.min(1, nearness(ofText, topic(), phrase.words) / VERY_NEAR)

@@ -4,7 +4,7 @@ import { changes } from './changes.ts'
 import { SCAN, scan } from './scan.ts'
 import { keepUp, UPKEEP } from './upkeep.ts'
 
-export { itemsAt, placeOf } from './places.ts'
+export { itemsAt, targetOf } from './places.ts'
 export { askForScan, scanBatch, scanItems, scanText } from './scan.ts'
 export { followScope } from './upkeep.ts'
 

@@ -5,7 +5,7 @@ import { findItemsAtEach, postLoader, sitePathOf } from '../../posts/index.ts'
 import { siteSettings } from '../../settings/index.ts'
 
 /** Target of a link. */
-export interface Place {
+export interface LinkTarget {
   readonly url: string
   readonly urlHash: string
   readonly hostname: string
@@ -16,7 +16,7 @@ export interface Place {
 const MAX_LENGTH = 4_096
 
 /** Resolves the address of a link; undefined where it is no page, as for fragments and telephone numbers. */
-export const placeOf = (ctx: Linker, href: string, base: string): Place | undefined => {
+export const targetOf = (ctx: Linker, href: string, base: string): LinkTarget | undefined => {
   if (href === '' || href.startsWith('#') || href.length > MAX_LENGTH) return undefined
   const url = URL.parse(href, base)
   if (!url || !/^https?:$/.test(url.protocol) || url.href.length > MAX_LENGTH) return undefined

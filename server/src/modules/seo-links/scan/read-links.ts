@@ -6,7 +6,7 @@ import { type PostRow, permalinkLoader, previewContent } from '../../posts/index
 import { aside, seoOptions } from '../../seo-kernel/index.ts'
 import { type WrittenLink, writtenLinks } from '../anchors/index.ts'
 import type { FoundLink } from '../store/index.ts'
-import { itemsAt, type Place, placeOf } from './places.ts'
+import { itemsAt, type LinkTarget, targetOf } from './places.ts'
 
 /** An item with the text to scan, which may differ from the stored one. */
 export type Text = Pick<PostRow, 'content'> & { readonly row: PostRow }
@@ -22,13 +22,13 @@ export const readLinks = async (
   )
   const inside = written
     .flatMap(({ links }) => links)
-    .flatMap(({ place }) => (place.isInternal ? [place.url] : []))
+    .flatMap(({ target }) => (target.isInternal ? [target.url] : []))
   const items = await itemsAt(ctx, [...new Set(inside)])
   return new Map(
     written.map(({ id, links }) => [
       id,
       links
-        .map((link) => linkOf(link, items.get(link.place.url), prefixes))
+        .map((link) => linkOf(link, items.get(link.target.url), prefixes))
         .filter(({ linked_post_id }) => linked_post_id !== id)
         .map((link, position) => ({ ...link, position })),
     ]),
@@ -36,37 +36,37 @@ export const readLinks = async (
 }
 
 /** A link that leads to a page. */
-interface PlacedLink extends WrittenLink {
-  readonly place: Place
+interface ResolvedLink extends WrittenLink {
+  readonly target: LinkTarget
 }
 
-const linksIn = async (ctx: Context, { row, content }: Text): Promise<readonly PlacedLink[]> => {
+const linksIn = async (ctx: Context, { row, content }: Text): Promise<readonly ResolvedLink[]> => {
   const html = await previewContent(ctx, row, content)
   const written = isLongText(html)
     ? await aside<typeof writtenLinks>('writtenLinks', html, content)
     : writtenLinks(html, content)
   if (written.length === 0) return []
   const base = await permalinkLoader(ctx).load(row)
-  const placed = await inSlices(written, (link): readonly PlacedLink[] => {
-    const place = placeOf(ctx, link.href, base)
-    return place ? [{ ...link, place }] : []
+  const resolved = await inSlices(written, (link): readonly ResolvedLink[] => {
+    const target = targetOf(ctx, link.href, base)
+    return target ? [{ ...link, target }] : []
   })
-  return placed.flat()
+  return resolved.flat()
 }
 
 const linkOf = (
-  { href: _, rel, place, ...written }: PlacedLink,
+  { href: _, rel, target, ...written }: ResolvedLink,
   item: number | undefined,
   prefixes: readonly string[],
 ): Omit<FoundLink, 'position'> => ({
   ...written,
   linked_post_id: item ?? null,
-  url: place.url,
-  url_hash: place.urlHash,
-  hostname: place.hostname,
-  is_internal: Number(place.isInternal),
-  is_external: Number(!place.isInternal),
-  is_affiliate: Number(prefixes.some((prefix) => place.url.includes(prefix))),
+  url: target.url,
+  url_hash: target.urlHash,
+  hostname: target.hostname,
+  is_internal: Number(target.isInternal),
+  is_external: Number(!target.isInternal),
+  is_affiliate: Number(prefixes.some((prefix) => target.url.includes(prefix))),
   is_nofollow: Number(NOT_FOLLOWED.some((word) => rel.includes(word))),
 })
 

@@ -1,6 +1,6 @@
-import type { Place } from './place.ts'
+import type { BusinessLocation } from './place.ts'
 
-type Hours = Place['openingHours']
+type Hours = BusinessLocation['openingHours']
 
 export type Weekday = keyof Hours['days']
 

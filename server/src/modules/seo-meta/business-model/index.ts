@@ -5,10 +5,10 @@ export { frameAddress, mapAddress, searchAddress } from './map.ts'
 export { businessSchema } from './node.ts'
 export {
   addressLines,
+  type BusinessLocation,
   findPlace,
   furtherPlaces,
   isComplete,
   mainPlace,
-  type Place,
   positionOf,
 } from './place.ts'

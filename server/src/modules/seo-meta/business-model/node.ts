@@ -2,7 +2,7 @@ import type { Business } from '../../head/index.ts'
 import type { SeoOptions } from '../../seo-kernel/index.ts'
 import { type DayHours, type Weekday, weekOf } from './hours.ts'
 import { mapAddress } from './map.ts'
-import { furtherPlaces, isComplete, mainPlace, type Place, positionOf } from './place.ts'
+import { type BusinessLocation, furtherPlaces, isComplete, mainPlace, positionOf } from './place.ts'
 import { isBusinessType } from './types.ts'
 
 /** The business and its places for the graph; undefined until name and address are set. */
@@ -18,7 +18,7 @@ export const businessSchema = (options: SeoOptions): Business | undefined => {
   }
 }
 
-const describe = (place: Place): Pick<Business, 'type' | 'properties'> => {
+const describe = (place: BusinessLocation): Pick<Business, 'type' | 'properties'> => {
   const { name, businessType, image, areaServed, urls, address, contact, ids, payment } = place
   const position = positionOf(place)
   return {

@@ -81,25 +81,25 @@ const linkFor = async (
   name: string,
 ): Promise<string | undefined> => {
   const [, tag = '', isAlt] = /^(\w+?_link)(_alt)?$/i.exec(name) ?? ['', name]
-  const place = await placeFor(ctx, row, entry, tag.toLowerCase())
-  if (place) return linkTo(place.address, isAlt ? place.address : place.label)
+  const target = await targetFor(ctx, row, entry, tag.toLowerCase())
+  if (target) return linkTo(target.address, isAlt ? target.address : target.label)
   if (LINKS.has(tag.toLowerCase())) return ''
   return tag.toLowerCase() === 'featured_image' ? featuredImage(ctx, row) : undefined
 }
 
 const LINKS = new Set(['post_link', 'site_link', 'blog_link', 'author_link', 'category_link'])
 
-interface Place {
+interface LinkTarget {
   readonly address: string
   readonly label: string
 }
 
-const placeFor = async (
+const targetFor = async (
   ctx: Context,
   row: PostRow,
   entry: FeedEntry,
   tag: string,
-): Promise<Place | undefined> => {
+): Promise<LinkTarget | undefined> => {
   switch (tag) {
     case 'post_link':
       return { address: entry.link, label: entry.title }
@@ -109,9 +109,9 @@ const placeFor = async (
       return { address: trimEndOf(ctx.links.site(''), '/'), label: plainText(title) }
     }
     case 'author_link':
-      return authorPlace(ctx, row)
+      return authorTarget(ctx, row)
     case 'category_link':
-      return categoryPlace(ctx, row)
+      return categoryTarget(ctx, row)
     default:
       return undefined
   }
@@ -120,7 +120,10 @@ const placeFor = async (
 const linkTo = (address: string, label: string): string =>
   `<a href="${addressValue(address)}">${escapeText(label)}</a>`
 
-const authorPlace = async (ctx: Context, { author_id }: PostRow): Promise<Place | undefined> => {
+const authorTarget = async (
+  ctx: Context,
+  { author_id }: PostRow,
+): Promise<LinkTarget | undefined> => {
   if (author_id === null || ctx.config.hideUsers) return undefined
   const author = await userLoader(ctx).load(author_id)
   return (
@@ -131,7 +134,7 @@ const authorPlace = async (ctx: Context, { author_id }: PostRow): Promise<Place 
   )
 }
 
-const categoryPlace = async (ctx: Context, { id }: PostRow): Promise<Place | undefined> => {
+const categoryTarget = async (ctx: Context, { id }: PostRow): Promise<LinkTarget | undefined> => {
   const kind = taxonomy('category')
   const terms = await termsOfPostLoader(ctx).load(id)
   const category = terms.find((term) => term.taxonomy === 'category')

@@ -19,11 +19,11 @@ const ATTRIBUTES = { alt: 'altTag', title: 'title' } as const
 
 type Attribute = keyof typeof ATTRIBUTES
 
-type Place = Parameters<TextCompletion>[1]
+type CompletionContext = Parameters<TextCompletion>[1]
 
 /** Adds missing alternative texts and titles to images, where the settings want them. */
-export const completeImages: TextCompletion = async (html, place) => {
-  const { ctx, row } = place
+export const completeImages: TextCompletion = async (html, context) => {
+  const { ctx, row } = context
   const { image: options } = (await seoOptions(ctx)).site
   const names = (Object.keys(ATTRIBUTES) as Attribute[]).filter(
     (name) => options[ATTRIBUTES[name]].enable,
@@ -39,7 +39,7 @@ export const completeImages: TextCompletion = async (html, place) => {
   const data = () => (around ??= pageDataAround(ctx, row))
   const additions = await Promise.all(
     tags.map(async (tag): Promise<ImageAddition> => {
-      const picture = await pictureIn(place, tag)
+      const picture = await pictureIn(context, tag)
       const texts = await Promise.all(
         tag.lacks.map(async (name) => [
           name,
@@ -56,7 +56,10 @@ export const completeImages: TextCompletion = async (html, place) => {
 }
 
 /** The texts of an image: stored ones for images of the library, the file name for others. */
-const pictureIn = async ({ ctx, row, page }: Place, tag: ImageTag): Promise<Picture> => {
+const pictureIn = async (
+  { ctx, row, page }: CompletionContext,
+  tag: ImageTag,
+): Promise<Picture> => {
   const address = addressOf(ctx, tag)
   const named = Number(ATTACHMENT.exec(tag.classes)?.[1] ?? 0)
   const id = named || (address ? await attachmentAt(ctx, address.href) : 0) || 0

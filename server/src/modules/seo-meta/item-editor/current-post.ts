@@ -5,11 +5,11 @@ import {
   editAddressOf,
   type Keyphrase,
   type MetaFields,
+  type MetaSubject,
   ROBOTS_DEFAULTS,
   type SchemaFields,
   type SeoOptions,
   type SeoRecord,
-  type Subject,
   seoOptions,
   seoRecord,
   type Templates,
@@ -24,7 +24,7 @@ import type { CurrentPost, Suggestions } from './reply.ts'
 /** Everything that the editor's screens need about one subject. */
 export const presentCurrentPost = async (
   ctx: Context,
-  subject: Subject,
+  subject: MetaSubject,
 ): Promise<ValueOf<typeof CurrentPost>> => {
   const [options, settings, record, permalink, hreflang] = await Promise.all([
     seoOptions(ctx),
@@ -52,7 +52,7 @@ export const presentCurrentPost = async (
 
 const identityOf = (
   ctx: Context,
-  subject: Subject,
+  subject: MetaSubject,
   { site }: SeoOptions,
   settings: SiteSettings,
 ) => {
@@ -73,7 +73,7 @@ const identityOf = (
   }
 }
 
-const nameOf = (subject: Subject): string => {
+const nameOf = (subject: MetaSubject): string => {
   const type = typeOf(subject)
   const labels = subject.kind === 'term' ? taxonomy(type)?.labels : postType(type)?.labels
   return labels?.singular_name ?? type.charAt(0).toUpperCase() + type.slice(1)

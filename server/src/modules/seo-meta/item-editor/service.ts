@@ -16,8 +16,8 @@ import {
   getEditable,
   getOwnPost,
   type MetaFieldsInput,
+  type MetaSubject,
   recordErrors,
-  type Subject,
   saveFields,
 } from '../../seo-kernel/index.ts'
 import { avatarUrls, userLoader } from '../../users/index.ts'
@@ -88,7 +88,10 @@ export const rememberChoice = (ctx: Context, id: number, options: object): Promi
   })
 
 /** The newest revisions; null where the caller may not see them. */
-export const revisionsFor = async (ctx: Context, subject: Subject): Promise<RevisionList | null> =>
+export const revisionsFor = async (
+  ctx: Context,
+  subject: MetaSubject,
+): Promise<RevisionList | null> =>
   subject.kind === 'catalogue' || !ctx.can(capability('page_seo_revisions_settings'))
     ? null
     : listRevisions(ctx, subject)

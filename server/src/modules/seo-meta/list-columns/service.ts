@@ -9,8 +9,8 @@ import {
   getEditable,
   headOfSubject,
   type MetaFieldsInput,
+  type MetaSubject,
   recordErrors,
-  type Subject,
   saveFields,
   seoOptions,
   seoRecord,
@@ -75,7 +75,7 @@ const rowOf = (id: number | string, texts: TitleAndDescription | undefined): Det
   descriptionParsed: texts?.description ?? '',
 })
 
-const textsInHead = async (ctx: Context, subject: Subject): Promise<TitleAndDescription> => {
+const textsInHead = async (ctx: Context, subject: MetaSubject): Promise<TitleAndDescription> => {
   // Only posts and terms are listed here.
   if (subject.kind === 'catalogue') return { title: '', description: '' }
   const { title, description } = await headOfSubject(ctx, subject)

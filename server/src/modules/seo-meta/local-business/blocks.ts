@@ -10,13 +10,13 @@ import { flagOf, type SeoOptions, seoOptions } from '../../seo-kernel/index.ts'
 import { siteSettings } from '../../settings/index.ts'
 import {
   addressLines,
+  type BusinessLocation,
   findPlace,
   frameAddress,
   furtherPlaces,
   isComplete,
   mainPlace,
   mapAddress,
-  type Place,
   positionOf,
   searchAddress,
 } from '../business-model/index.ts'
@@ -51,7 +51,7 @@ const around = (block: DynamicBlock, content: string): string =>
 
 /** A block about one place; renders nothing for an unknown id. */
 const aboutPlace =
-  (print: (place: Place, block: DynamicBlock, shown: Shown) => string): BlockRenderer =>
+  (print: (place: BusinessLocation, block: DynamicBlock, shown: Shown) => string): BlockRenderer =>
   async (given, scope) => {
     const block = withBlockNames(given)
     const shown = await read(scope)
@@ -60,7 +60,7 @@ const aboutPlace =
     return place ? around(block, print(place, block, shown)) : ''
   }
 
-const printName = ({ name }: Place): string =>
+const printName = ({ name }: BusinessLocation): string =>
   `<p class="business-name"><strong>${escapeText(name)}</strong></p>`
 
 /** Address and contact data of a place. */

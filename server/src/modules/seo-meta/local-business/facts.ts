@@ -1,6 +1,6 @@
 import { escapeText } from '../../../lib/html/entities.ts'
 import { addressValue } from '../../../lib/kses/address.ts'
-import { addressLines, type Place } from '../business-model/index.ts'
+import { addressLines, type BusinessLocation } from '../business-model/index.ts'
 
 /** A property of a place that the block shows unless it is switched off. */
 interface Fact {
@@ -8,7 +8,7 @@ interface Fact {
   readonly flag: string
   readonly label: string
   /** Markup; empty without a value. */
-  readonly print: (place: Place, language: string) => string
+  readonly print: (place: BusinessLocation, language: string) => string
 }
 
 const link = (scheme: string, value: string, target = value): string =>

@@ -1,9 +1,9 @@
 import { escapeText } from '../../../lib/html/entities.ts'
-import { type DayHours, type Place, weekOf } from '../business-model/index.ts'
+import { type BusinessLocation, type DayHours, weekOf } from '../business-model/index.ts'
 
 /** The hours of a week as a table. Independent of the current day, so that the page can be cached. */
 export const printHours = (
-  { name, openingHours }: Place,
+  { name, openingHours }: BusinessLocation,
   title: string,
   language: string,
 ): string => {

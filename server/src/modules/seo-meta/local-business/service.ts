@@ -8,17 +8,19 @@ import {
   saveSeoOptions,
   seoOptions,
 } from '../../seo-kernel/index.ts'
-import { MAX_PLACES, type Place, requireValidPlace } from '../business-model/index.ts'
+import { type BusinessLocation, MAX_PLACES, requireValidPlace } from '../business-model/index.ts'
 import { localErrors } from './errors.ts'
 
 /** All further places of the business, also while the option for several is off. */
-export const listPlaces = async (ctx: Context | WriteContext): Promise<readonly Place[]> =>
+export const listPlaces = async (
+  ctx: Context | WriteContext,
+): Promise<readonly BusinessLocation[]> =>
   (await seoOptions(ctx)).site.localBusiness.locations.places
 
-export const getPlace = async (ctx: Context, id: number): Promise<Place> =>
+export const getPlace = async (ctx: Context, id: number): Promise<BusinessLocation> =>
   find(await listPlaces(ctx), id)
 
-export const createPlace = (ctx: Context, given: Choices): Promise<Place> => {
+export const createPlace = (ctx: Context, given: Choices): Promise<BusinessLocation> => {
   requireValidPlace(given)
   return change(ctx, async (ctx, places) => {
     if (places.length >= MAX_PLACES) throw localErrors.seo_local_too_many(MAX_PLACES)
@@ -29,7 +31,11 @@ export const createPlace = (ctx: Context, given: Choices): Promise<Place> => {
 }
 
 /** Fields that are not given stay. */
-export const changePlace = (ctx: Context, id: number, given: Choices): Promise<Place> => {
+export const changePlace = (
+  ctx: Context,
+  id: number,
+  given: Choices,
+): Promise<BusinessLocation> => {
   requireValidPlace(given)
   return change(ctx, async (ctx, places) => {
     const before = find(places, id)
@@ -44,7 +50,7 @@ export const changePlace = (ctx: Context, id: number, given: Choices): Promise<P
   })
 }
 
-export const removePlace = (ctx: Context, id: number): Promise<Place> =>
+export const removePlace = (ctx: Context, id: number): Promise<BusinessLocation> =>
   change(ctx, async (ctx, places) => {
     const gone = find(places, id)
     await save(
@@ -54,7 +60,7 @@ export const removePlace = (ctx: Context, id: number): Promise<Place> =>
     return gone
   })
 
-const find = (places: readonly Place[], id: number): Place => {
+const find = (places: readonly BusinessLocation[], id: number): BusinessLocation => {
   const found = places.find((place) => place.id === id)
   if (!found) throw localErrors.seo_local_unknown_location()
   return found
@@ -63,8 +69,8 @@ const find = (places: readonly Place[], id: number): Place => {
 /** Serialises changes: a concurrent request adds to the list that the first one saved. */
 const change = (
   ctx: Context,
-  work: (ctx: WriteContext, places: readonly Place[]) => Promise<Place>,
-): Promise<Place> =>
+  work: (ctx: WriteContext, places: readonly BusinessLocation[]) => Promise<BusinessLocation>,
+): Promise<BusinessLocation> =>
   ctx.transaction(async (ctx) => {
     await advisoryLock(ctx.db, 'seo_options')
     return work(ctx, await listPlaces(ctx))
@@ -74,7 +80,7 @@ const save = async (
   ctx: WriteContext,
   places: readonly Choices[],
   lastId?: number,
-): Promise<readonly Place[]> => {
+): Promise<readonly BusinessLocation[]> => {
   const locations = { places, ...(lastId === undefined ? {} : { lastId }) }
   const { site } = await saveSeoOptions(ctx, { site: { localBusiness: { locations } } })
   return site.localBusiness.locations.places

@@ -1,11 +1,16 @@
 import type { Caller, Context, WriteContext } from '../../../contract/context.ts'
-import { findSubject, mayEditSubject, recordErrors, type Subject } from '../../seo-kernel/index.ts'
+import {
+  findSubject,
+  type MetaSubject,
+  mayEditSubject,
+  recordErrors,
+} from '../../seo-kernel/index.ts'
 import { revisionErrors } from './errors.ts'
 import type { Snapshot } from './fields.ts'
 import { findRevision, type Revised, type RevisionRow } from './store.ts'
 
 /** An item or a term. */
-export type RevisedSubject = Extract<Subject, { kind: Revised['kind'] }>
+export type RevisedSubject = Extract<MetaSubject, { kind: Revised['kind'] }>
 
 /** A revision with its subject. */
 export interface Revision {
@@ -53,6 +58,6 @@ export const getOwnRevision = async (
 }
 
 /** Reading meta data needs the right to edit it (SEC-15). */
-const permit = (ctx: Caller, subject: Subject): void => {
+const permit = (ctx: Caller, subject: MetaSubject): void => {
   if (!mayEditSubject(ctx, subject)) throw recordErrors.seo_cannot_edit()
 }

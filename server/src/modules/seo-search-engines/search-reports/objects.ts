@@ -6,7 +6,7 @@ import { renderTitle } from '../../posts/index.ts'
 import {
   addressOf,
   editAddressOf,
-  type Subject,
+  type MetaSubject,
   seoRecord,
   typeOf,
 } from '../../seo-kernel/index.ts'
@@ -66,7 +66,11 @@ const unknown = ({ links }: Context, path: string): PageObject => ({
   },
 })
 
-const present = async (ctx: Context, subject: Subject, timezone: string): Promise<PageObject> => {
+const present = async (
+  ctx: Context,
+  subject: MetaSubject,
+  timezone: string,
+): Promise<PageObject> => {
   const { seoScore } = await seoRecord(ctx, subject.kind, subject.row.id)
   return {
     objectId: subject.row.id,
@@ -82,16 +86,16 @@ const present = async (ctx: Context, subject: Subject, timezone: string): Promis
   }
 }
 
-export const titleOf = (subject: Subject): string =>
+export const titleOf = (subject: MetaSubject): string =>
   saidBy(subject.kind === 'post' ? renderTitle(subject.row.title) : subject.row.name)
 
-const kindName = (subject: Subject): string => {
+const kindName = (subject: MetaSubject): string => {
   const name = typeOf(subject)
   const known = subject.kind === 'term' ? taxonomy(name) : postType(name)
   return known?.labels.singular_name ?? name
 }
 
-const changedOn = (subject: Subject, timezone: string): string | null => {
+const changedOn = (subject: MetaSubject, timezone: string): string | null => {
   if (subject.kind === 'term') return null
   const changed =
     subject.kind === 'post' ? subject.row.modified : gmtToLocal(subject.row.modified_gmt, timezone)

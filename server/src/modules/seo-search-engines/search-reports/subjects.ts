@@ -3,7 +3,7 @@ import { trimOf } from '../../../lib/trim.ts'
 import { chunk, padded } from '../../../store/list-length.ts'
 import { itemPagePath } from '../../catalogue/index.ts'
 import { isOpenTo, postLoader } from '../../posts/index.ts'
-import type { Subject } from '../../seo-kernel/index.ts'
+import type { MetaSubject } from '../../seo-kernel/index.ts'
 import { itemsAt } from '../../seo-links/index.ts'
 import { termLink } from '../../terms/index.ts'
 import { taxonomies, taxonomy } from '../../types/index.ts'
@@ -12,7 +12,7 @@ import { taxonomies, taxonomy } from '../../types/index.ts'
 export const subjectsAt = async (
   ctx: Context,
   paths: readonly string[],
-): Promise<ReadonlyMap<string, Subject>> => {
+): Promise<ReadonlyMap<string, MetaSubject>> => {
   const own = paths.filter((path) => path.startsWith('/'))
   const posts = await postsAt(ctx, own)
   const left = own.filter((path) => !posts.has(path) && !path.includes('?'))
@@ -20,7 +20,7 @@ export const subjectsAt = async (
   return new Map([...terms, ...items, ...posts])
 }
 
-type Found = ReadonlyMap<string, Subject>
+type Found = ReadonlyMap<string, MetaSubject>
 
 const postsAt = async (ctx: Context, paths: readonly string[]): Promise<Found> => {
   const { origin } = new URL(ctx.links.base)

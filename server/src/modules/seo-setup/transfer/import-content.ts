@@ -6,8 +6,8 @@ import {
   findSubject,
   isChoices,
   type MetaFieldsInput,
+  type MetaSubject,
   mayEditSubject,
-  type Subject,
   saveFields,
 } from '../../seo-kernel/index.ts'
 import {
@@ -112,7 +112,7 @@ const importRows = async (ctx: WriteContext, rows: readonly ContentRow[]): Promi
 /** Drops a primary term that the item no longer has. */
 const withCarriedTerms = async (
   ctx: WriteContext,
-  { kind, row }: Subject,
+  { kind, row }: MetaSubject,
   fields: MetaFieldsInput,
 ): Promise<MetaFieldsInput> => {
   const { primary_term: given } = fields

@@ -1,13 +1,16 @@
 import { postTypes, taxonomies } from '../../types/index.ts'
 
-interface Place {
+interface TemplateTraits {
   readonly isCustom?: boolean | undefined
   /** The prefix of the slug, such as `single-post` or `taxonomy-genre`. */
   readonly prefix?: string | undefined
 }
 
 /** The slugs to try for a slug, most specific first; the last one is always `index`. */
-export const hierarchyOf = (slug: string, { isCustom, prefix = '' }: Place = {}): string[] => {
+export const hierarchyOf = (
+  slug: string,
+  { isCustom, prefix = '' }: TemplateTraits = {},
+): string[] => {
   if (slug === 'index') return ['index']
   if (isCustom) return ['page', 'singular', 'index']
   if (slug === 'front-page') return ['front-page', 'home', 'index']

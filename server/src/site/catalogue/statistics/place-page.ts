@@ -15,14 +15,14 @@ import type { CataloguePage } from '../../ui/page.ts'
 import { statisticsPath } from '../../ui/paths.ts'
 import { printFigure } from '../parts/figure.ts'
 
-interface Place {
+interface PlacePage {
   readonly kind: PlaceKind
   readonly title: string
   /** The table of all places of the kind. */
   readonly table: TableName
 }
 
-const PLACES: ReadonlyMap<string, Place> = new Map<string, Place>([
+const PLACES: ReadonlyMap<string, PlacePage> = new Map<string, PlacePage>([
   ['nations', { kind: 'nation', title: 'Nations', table: 'nations' }],
   ['stations', { kind: 'station', title: 'Stations', table: 'stations' }],
   ['formats', { kind: 'format', title: 'Formats', table: 'formats' }],

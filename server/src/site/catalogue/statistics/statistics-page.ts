@@ -12,7 +12,7 @@ import { printFigure } from '../parts/figure.ts'
 import { deathListPage } from './death-list-page.ts'
 import { introOf } from './intro.ts'
 import { placePage } from './place-page.ts'
-import { type Section, SUBJECTS, type Subject, type View } from './views.ts'
+import { type Section, type StatisticsSubject, SUBJECTS, type View } from './views.ts'
 
 /** A page of statistics: tables with their charts. */
 export const statisticsPage = async (
@@ -119,7 +119,7 @@ const sortedBy = (table: Table, key: string): Table => {
   }
 }
 
-const trailOf = (subject: Subject, name: string, view: string): readonly Step[] => [
+const trailOf = (subject: StatisticsSubject, name: string, view: string): readonly Step[] => [
   { label: 'Statistics', path: statisticsPath() },
   ...(view === '' ? [] : [{ label: subject.title, path: statisticsPath(name) }]),
 ]

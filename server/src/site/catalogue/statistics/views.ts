@@ -16,7 +16,7 @@ export interface View {
 }
 
 /** A subject of the statistics with its views; the view with the empty name is its start page. */
-export interface Subject {
+export interface StatisticsSubject {
   readonly title: string
   readonly views: ReadonlyMap<string, View>
 }
@@ -27,11 +27,13 @@ const section = (table: TableName, chart: ChartKind, most?: number): Section => 
   ...(most === undefined ? {} : { most }),
 })
 
-const views = (all: Readonly<Record<string, readonly [string, ...Section[]]>>): Subject['views'] =>
+const views = (
+  all: Readonly<Record<string, readonly [string, ...Section[]]>>,
+): StatisticsSubject['views'] =>
   new Map(Object.entries(all).map(([name, [title, ...sections]]) => [name, { title, sections }]))
 
 /** All pages of the statistics by their path segments. A new page is a line here. */
-export const SUBJECTS: ReadonlyMap<string, Subject> = new Map<string, Subject>([
+export const SUBJECTS: ReadonlyMap<string, StatisticsSubject> = new Map<string, StatisticsSubject>([
   [
     'characters',
     {
