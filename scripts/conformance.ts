@@ -103,8 +103,8 @@ async function runDialect(
       const areas = await runSuites(proxy.address, dialect, {
         ...{ admin: `admin:${SECRET}`, output, only: suite, passedOn: given },
       })
-      tell(`${dialect} dialect on ${name}`, areas)
-      tellSchemas(proxy)
+      printAreas(`${dialect} dialect on ${name}`, areas)
+      printSchemaFaults(proxy)
       proxy.close()
       return areas
     } finally {
@@ -118,7 +118,7 @@ async function runDialect(
 
 async function stop(): Promise<void> {}
 
-function tell(title: string, areas: readonly Area[]): void {
+function printAreas(title: string, areas: readonly Area[]): void {
   const count = (result: string, among: readonly Area[] = areas): number =>
     among.flatMap(({ scenarios }) => scenarios).filter((s) => s.result === result).length
   console.log(`\n${title}`)
@@ -133,7 +133,7 @@ function tell(title: string, areas: readonly Area[]): void {
   )
 }
 
-function tellSchemas({ checked, faults }: SchemaProxy): void {
+function printSchemaFaults({ checked, faults }: SchemaProxy): void {
   console.log(`  ${checked()} answers held against wp-json-schemas, ${faults().length} faults`)
   for (const fault of faults()) console.error(`  ${fault}`)
   if (faults().length > 0) process.exitCode = 1

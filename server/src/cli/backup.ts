@@ -50,7 +50,7 @@ export const backup = async (
     `Backed up ${countOf(rows, 'row')} and ${countOf(mediaFiles, 'media file')} ` +
       `to ${target} (${formatBytes(bytes)}).`,
   )
-  tellShortcomings(report)
+  printShortcomings(report)
   if (config.secret !== undefined)
     print('CALLBOARD_SECRET is not in it: keep its value as well, or application passwords end.')
   return report.missing.length > 0 ? INCOMPLETE : 0
@@ -59,7 +59,7 @@ export const backup = async (
 const NAMED_FILES = 20
 
 /** Prints what is missing from a backup. */
-export const tellShortcomings = ({ missing, unannounced }: BackupReport): void => {
+export const printShortcomings = ({ missing, unannounced }: BackupReport): void => {
   if (missing.length > 0) {
     const others = missing.length - NAMED_FILES
     print(

@@ -8,7 +8,7 @@ import { openStore, type Store } from '../store/engines/store.ts'
 import { setSqliteAside } from '../store/set-aside.ts'
 import { migrate } from '../store/upgrade/migrate.ts'
 import { NewerDatabaseError } from '../store/upgrade/newer.ts'
-import { tellShortcomings, writeBackup } from './backup.ts'
+import { printShortcomings, writeBackup } from './backup.ts'
 import { explain } from './output/explain.ts'
 import { print } from './output/print.ts'
 import type { Progress } from './output/progress.ts'
@@ -56,7 +56,7 @@ const keepOrRefuse = async (config: Config, force: boolean, progress: Progress):
   const report = await writeBackup(config, file, progress)
   progress.clear()
   print(`The site as it was is in ${file}`)
-  tellShortcomings(report)
+  printShortcomings(report)
 }
 
 const isUnusable = (error: unknown): error is Error =>

@@ -29,14 +29,14 @@ export const promiseFreshness = (
   app.addHook('onSend', (request, reply, payload, done) => {
     const raised = currentRequest.getStore()?.raised
     if (!raised || raised.size === 0) return done(null, payload)
-    tellVersions(request, reply, printVersions(raised), siteAddress)
+    sendVersions(request, reply, printVersions(raised), siteAddress)
     // A write that only adds something hides nothing.
     if (reply.statusCode === 201) return done(null, payload)
     store.heardByAll(raised).then(() => done(null, payload), done)
   })
 }
 
-const tellVersions = (
+const sendVersions = (
   { headers, raw }: FastifyRequest,
   reply: FastifyReply,
   versions: string,

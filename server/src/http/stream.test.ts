@@ -20,7 +20,7 @@ const tales: Module = {
   extensions: [namespaces.with({ name: 'tale/v1', wordpressName: 'tale/v1' })],
   routes: {
     'tale/v1': {
-      tellTale: route({
+      streamTale: route({
         method: 'POST',
         path: 'tale',
         summary: 'Tell a tale',

@@ -5,7 +5,7 @@ import { embedCards } from '../oembed/index.ts'
 import { catalogueRoutes } from './api/index.ts'
 import { itemCard } from './embed-card.ts'
 import { catalogueErrors, type ItemType } from './model/index.ts'
-import { askToTell, notifyOfNews, TELL } from './news/index.ts'
+import { NOTIFY, notifyOfNews, scheduleNotification } from './news/index.ts'
 import { DATE_CHARACTERS, dateManyCharacters } from './save/index.ts'
 import { catalogueTerms } from './settings/index.ts'
 
@@ -129,12 +129,12 @@ export const catalogueModule: Module = {
     }),
     embedCards.with(itemCard),
     jobDefinitions.with(
-      { name: TELL, run: notifyOfNews },
+      { name: NOTIFY, run: notifyOfNews },
       { name: DATE_CHARACTERS, run: dateManyCharacters },
     ),
   ],
   beforeCommit: {
-    'catalogue.news': askToTell,
+    'catalogue.news': scheduleNotification,
     // The database clears the deleted image from items, so cached responses with it are stale.
     'post.deleted': async (ctx, { type }) => {
       if (type === 'attachment') ctx.touch('catalogue')

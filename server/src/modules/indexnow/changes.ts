@@ -23,7 +23,7 @@ export const noteItem = async (
   const queued = await queueAddressesOf(ctx.db, id)
   const isFront = isThere && (await isFrontPage(ctx, id))
   if (isFront) await queuePaths(ctx.db, [''])
-  if (queued > 0 || isFront) await askToTell(ctx)
+  if (queued > 0 || isFront) await scheduleSubmission(ctx)
 }
 
 const isFrontPage = async (ctx: WriteContext, id: number): Promise<boolean> => {
@@ -50,7 +50,7 @@ export const noteTerm = async (
   )
   const paths = addresses.flatMap((address) => sitePathOf(ctx, address) ?? [])
   await queuePaths(ctx.db, [...new Set(paths)])
-  await askToTell(ctx)
+  await scheduleSubmission(ctx)
 }
 
 export const SUBMIT = 'indexnow.submit'
@@ -58,7 +58,7 @@ export const SUBMIT = 'indexnow.submit'
 /** Changes within a minute are submitted together. */
 const BATCH_MS = 60_000
 
-const askToTell = async (ctx: WriteContext): Promise<void> => {
+const scheduleSubmission = async (ctx: WriteContext): Promise<void> => {
   const runAt = new Date(ctx.clock().getTime() + BATCH_MS)
   await ctx.jobs.add(SUBMIT, {}, { key: SUBMIT, runAt, ifWaiting: 'keep' })
 }

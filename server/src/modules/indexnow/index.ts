@@ -3,7 +3,7 @@ import type { Module } from '../../contract/module.ts'
 import { switchableParts } from '../../contract/switchable.ts'
 import { noteItem, noteTerm, SUBMIT } from './changes.ts'
 import { indexNowSwitch } from './choices.ts'
-import { notifySearchEngines, tellOfTheRest } from './submit.ts'
+import { notifySearchEngines, scheduleTheRest } from './submit.ts'
 
 export { noteItem, noteTerm } from './changes.ts'
 export { type Changed, indexNowChoices, indexNowState, isIndexNowOn } from './choices.ts'
@@ -22,7 +22,7 @@ export const indexnowModule: Module = {
   extensions: [
     jobDefinitions.with(
       { name: SUBMIT, run: notifySearchEngines },
-      { name: 'indexnow.upkeep', every: '41 * * * *', run: tellOfTheRest },
+      { name: 'indexnow.upkeep', every: '41 * * * *', run: scheduleTheRest },
     ),
     switchableParts.with({ 'callboard/indexnow': indexNowSwitch }),
   ],

@@ -66,7 +66,7 @@ export const notifySearchEngines = async (ctx: Context): Promise<void> => {
 }
 
 /** Schedules a submission for addresses whose message was given up. */
-export const tellOfTheRest = async (ctx: Context): Promise<void> => {
+export const scheduleTheRest = async (ctx: Context): Promise<void> => {
   if (await isSomeQueued(ctx.db)) await askAgain(ctx, ctx.clock())
 }
 

@@ -31,10 +31,10 @@ import {
   updateUser as updateRow,
   userErrors,
 } from './model/index.ts'
+import { notifyOfChanges } from './notify-by-mail.ts'
 import { deleteResetsOf } from './resets/index.ts'
 import { Preferences, type UserMeta } from './resource.ts'
 import { deleteSessionsOf } from './sessions/index.ts'
-import { notifyOfChanges } from './tell.ts'
 
 /** The profile of a user; an empty name falls back to the login. */
 export interface Profile {

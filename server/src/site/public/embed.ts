@@ -83,15 +83,15 @@ footer{font-size:.9rem;color:var(--muted)}`
 const SCRIPT = `(() => {
 const secret = new URLSearchParams(location.hash.replace(/^#\\??/, '')).get('secret')
 if (!secret || parent === window) return
-const tell = (message, value) => parent.postMessage({ message, value, secret }, '*')
-const tellHeight = () => tell('height', Math.ceil(document.body.getBoundingClientRect().height))
-addEventListener('load', tellHeight)
-addEventListener('resize', tellHeight)
+const send = (message, value) => parent.postMessage({ message, value, secret }, '*')
+const sendHeight = () => send('height', Math.ceil(document.body.getBoundingClientRect().height))
+addEventListener('load', sendHeight)
+addEventListener('resize', sendHeight)
 addEventListener('click', (event) => {
 const link = event.target.closest('a')
 if (!link) return
 event.preventDefault()
-tell('link', link.href)
+send('link', link.href)
 })
 })()`
 

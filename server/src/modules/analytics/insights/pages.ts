@@ -33,7 +33,7 @@ export const findBreakouts: Generator = async (ctx, today) => {
       const before = (history.get(label) ?? []).filter((sum) => sum.day >= from && sum.day <= to)
       const none = Array<number>(WEEKS - before.length).fill(0)
       const usual = medianOf([...none, ...before.map((sum) => sum.views)])
-      return tellBreakout(label, day, views, usual)
+      return breakoutOf(label, day, views, usual)
     }),
   )
   return [...Map.groupBy(found, ({ subject }) => subject).values()].map((same) =>
@@ -41,7 +41,7 @@ export const findBreakouts: Generator = async (ctx, today) => {
   )
 }
 
-const tellBreakout = (
+const breakoutOf = (
   path: string,
   day: string,
   views: number,

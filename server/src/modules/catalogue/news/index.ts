@@ -1,1 +1,1 @@
-export { askToTell, notifyOfNews, TELL } from './webhooks.ts'
+export { NOTIFY, notifyOfNews, scheduleNotification } from './webhooks.ts'

@@ -4,12 +4,12 @@ import { findNewsAfter, type ToldNews } from '../items/index.ts'
 import { itemAddress } from '../model/index.ts'
 import { noteTold, readSettings, readTold, secretFor } from '../settings/index.ts'
 
-export const TELL = 'catalogue.tell'
+export const NOTIFY = 'catalogue.tell'
 
 /** Queues the webhook job in the transaction of the news, if there are webhooks. */
-export const askToTell = async (ctx: WriteContext): Promise<void> => {
+export const scheduleNotification = async (ctx: WriteContext): Promise<void> => {
   const { webhooks } = await readSettings(ctx)
-  if (webhooks.length > 0) await ctx.jobs.add(TELL, {}, { key: TELL })
+  if (webhooks.length > 0) await ctx.jobs.add(NOTIFY, {}, { key: NOTIFY })
 }
 
 /**
@@ -19,7 +19,7 @@ export const askToTell = async (ctx: WriteContext): Promise<void> => {
 export const notifyOfNews = async (ctx: Context): Promise<void> => {
   const { webhooks } = await readSettings(ctx)
   const failed: string[] = []
-  for (const url of webhooks) if (!(await tellAddress(ctx, url))) failed.push(new URL(url).host)
+  for (const url of webhooks) if (!(await notifyWebhook(ctx, url))) failed.push(new URL(url).host)
   if (failed.length > 0)
     throw new Error(`news of the catalogue could not be told to ${failed.join(', ')}`)
 }
@@ -27,7 +27,7 @@ export const notifyOfNews = async (ctx: Context): Promise<void> => {
 /** News per message. */
 const MAX_TOLD = 100
 
-const tellAddress = async (ctx: Context, url: string): Promise<boolean> => {
+const notifyWebhook = async (ctx: Context, url: string): Promise<boolean> => {
   for (;;) {
     const told = (await readTold(ctx)).get(url)
     // Undefined after the webhook was removed meanwhile.

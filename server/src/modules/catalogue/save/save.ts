@@ -21,9 +21,9 @@ import {
 } from '../model/index.ts'
 import { countSaved } from './count.ts'
 import { dateCharacters } from './date-characters.ts'
+import { recordChanges } from './record-changes.ts'
 import { resolveItem } from './resolve.ts'
 import { inSession, type Session } from './session.ts'
-import { noteSaved } from './tell.ts'
 
 export const createItem = (ctx: Context, type: ItemType, input: ItemInput): Promise<Item> =>
   ctx.transaction((ctx) => inSession(ctx, (session) => insert(session, type, input)))
@@ -57,7 +57,7 @@ export const removeItem = (ctx: Context, type: ItemType, id: number): Promise<It
     inSession(ctx, async (session) => {
       const before = await take(session, type, id)
       await countSaved(session, before, undefined)
-      await noteSaved(session, before, undefined)
+      await recordChanges(session, before, undefined)
       await moveCharactersOf(ctx.db, id, nowGmt(ctx.clock))
       await deleteRow(ctx.db, id)
       ctx.emit('catalogue.deleted', { id, type })
@@ -108,7 +108,7 @@ export const finish = async (
 ): Promise<Item> => {
   const { id, type, status } = item.row
   await countSaved(session, before, item)
-  await noteSaved(session, before, item)
+  await recordChanges(session, before, item)
   await dateCharacters(session, before, item)
   session.ctx.emit('catalogue.saved', { id, type, status })
   return item

@@ -19,7 +19,13 @@ export {
   textsOf,
 } from './history.ts'
 export { deleteHistory } from './history-store.ts'
-export { freshPostLoader, linkLoader, permalinkLoader, postLoader, tellLoaders } from './loaders.ts'
+export {
+  freshPostLoader,
+  linkLoader,
+  permalinkLoader,
+  postLoader,
+  primeLoaders,
+} from './loaders.ts'
 export {
   mergeMeta,
   presentMeta,

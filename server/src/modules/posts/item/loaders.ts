@@ -37,7 +37,7 @@ export const freshPostLoader = perRequest(
 )
 
 /** Primes the loaders with these items, so that embeds do not load them again. */
-export const tellLoaders = (ctx: Context, rows: readonly PostRow[]): void => {
+export const primeLoaders = (ctx: Context, rows: readonly PostRow[]): void => {
   for (const row of rows) {
     postLoader(ctx).clear(row.id).prime(row.id, row)
     carrierLoader(ctx).clear(row.id).prime(row.id, row)

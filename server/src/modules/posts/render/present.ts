@@ -13,8 +13,8 @@ import {
   loadItemPaths,
   NO_PATH,
   postResource,
+  primeLoaders,
   slugsOfTitles,
-  tellLoaders,
 } from '../item/index.ts'
 import { visibilityOf } from '../policy/index.ts'
 import { fieldsIn, type Shown } from './fields.ts'
@@ -49,7 +49,7 @@ export const presentPosts = async (
   const needed = new Set(fields.map(([name]) => name))
   const showsContent = isContentShown(type, context) && needed.has('content')
   const hasLinks = wants('_links')
-  tellLoaders(ctx, rows)
+  primeLoaders(ctx, rows)
   const [paths, histories, terms, slugs] = await Promise.all([
     loadItemPaths(ctx, rows),
     hasLinks ? loadHistories(ctx, type, rows) : undefined,

@@ -26,7 +26,7 @@ export const assist = async (
   subject: DiscussedPost,
 ): Promise<Tell> => {
   const provider = await aiProvider(ctx)
-  if (provider) return tellOf(ctx, provider, [...opening(voice, subject), ...chatOf(turns)])
+  if (provider) return streamAnswer(ctx, provider, [...opening(voice, subject), ...chatOf(turns)])
   const request = turns.at(-1)?.request
   const { language } = await siteSettings(ctx)
   const text = request && locallyMade(request, subject.text, language)
@@ -85,7 +85,7 @@ const opening = (
   },
 ]
 
-const tellOf =
+const streamAnswer =
   (ctx: Context, provider: AiProvider, messages: readonly ChatMessage[]): Tell =>
   async ({ say, signal }: Listener) => {
     let hasBegun = false

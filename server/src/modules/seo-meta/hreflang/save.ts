@@ -50,7 +50,7 @@ export const saveLanguages = async (
   const before = languagesIn(group, id)
   if (given === null) {
     await deleteTranslations(ctx.db, own ? [own.id] : [])
-    return tellOf(ctx, id, before, group)
+    return emitChanges(ctx, id, before, group)
   }
   const others = group.filter(({ post_id }) => post_id !== id)
   const language =
@@ -84,7 +84,7 @@ export const saveLanguages = async (
     ctx.db,
     plan.moved.map(({ group_key }) => group_key),
   )
-  await tellOf(ctx, id, before, [...group, ...left, ...(await findGroups(ctx.db, [key]))])
+  await emitChanges(ctx, id, before, [...group, ...left, ...(await findGroups(ctx.db, [key]))])
 }
 
 /**
@@ -180,7 +180,7 @@ const assertOnce = (members: readonly Alternate[]): void => {
 }
 
 /** Invalidates all pages of a group, since each lists the others. */
-const tellOf = async (
+const emitChanges = async (
   ctx: WriteContext,
   id: number,
   before: Languages | null,

@@ -1,4 +1,5 @@
 export { applicationPasswordErrors } from './errors.ts'
+export { notifyOfNewPlace } from './notify-by-mail.ts'
 export { applicationPasswordRoutes } from './routes.ts'
 export {
   createApplicationPassword,
@@ -13,4 +14,3 @@ export {
   findPasswordOwner,
   updatePassword,
 } from './store.ts'
-export { notifyOfNewPlace } from './tell.ts'

@@ -10,6 +10,7 @@ import { audit } from '../../audit/index.ts'
 import { deriveKey, findUser, userErrors } from '../model/index.ts'
 import { isNewPlace } from '../sessions/index.ts'
 import { applicationPasswordErrors } from './errors.ts'
+import { notifyOfPassword } from './notify-by-mail.ts'
 import {
   type ApplicationPasswordRow,
   deletePassword,
@@ -20,7 +21,6 @@ import {
   isSecretTaken,
   updatePassword,
 } from './store.ts'
-import { notifyOfPassword } from './tell.ts'
 
 export interface NewApplicationPassword {
   readonly name: string

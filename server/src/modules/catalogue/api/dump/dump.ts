@@ -18,7 +18,7 @@ export const getDump = async (ctx: Context, format: DumpFormat): Promise<Reply<n
   const etag = etagOf(ctx, format)
   const changed = (await lastChange(ctx)) ?? ctx.clock()
   const name = `catalogue-${changed.toISOString().slice(0, 10)}.${format}`
-  return streamed(TYPES[format], tellRecords(ctx, format), {
+  return streamed(TYPES[format], streamRecords(ctx, format), {
     headers: {
       'Content-Disposition': `attachment; filename="${name}"`,
       ...(etag === undefined ? {} : { ETag: etag }),
@@ -29,7 +29,7 @@ export const getDump = async (ctx: Context, format: DumpFormat): Promise<Reply<n
 /** Approximate size in characters of the chunks that are sent. */
 const PIECE = 65_536
 
-const tellRecords =
+const streamRecords =
   (ctx: Context, format: DumpFormat): Tell =>
   async ({ say }) => {
     let text = ''

@@ -4,7 +4,7 @@ import { DEAD, type Item, PUBLISHED } from '../model/index.ts'
 import type { Session } from './session.ts'
 
 /** Records the removals and news of a save, for clients that follow the catalogue. */
-export const noteSaved = async (
+export const recordChanges = async (
   { ctx, news }: Session,
   before: Item | undefined,
   after: Item | undefined,
