@@ -9,10 +9,14 @@ const DENIED: Readonly<Record<string, string>> = {
   Breathe: 'yieldToEventLoop',
   Desk: 'moderation',
   Ears: 'Listener',
+  GivenFields: 'MetaFieldsInput',
   'Keep(?=Newest)': 'prune',
   Led: 'redirected',
   Looks$: 'styles',
+  OwnWords: 'MetaFields',
   Takers: 'interceptors',
+  // The operation `tellReportProgress` is published.
+  'Tell(?=[A-Z])(?!ReportProgress)': 'notify, emit, send, print',
   'Try(?=Out)': 'test, assert',
   Wish: 'Request',
   Wishes: 'Requests',
@@ -85,7 +89,9 @@ describe('names', () => {
   it('are split into words', () => {
     expect(deniedIn('readDeskQuery')).toHaveLength(1)
     expect(deniedIn('site/common/looks.ts')).toHaveLength(1)
+    expect(deniedIn('tellLoaders')).toHaveLength(1)
     expect(deniedIn('misled')).toHaveLength(0)
+    expect(deniedIn('storytellers')).toHaveLength(0)
     expect(deniedIn('Desktop')).toHaveLength(0)
   })
 })
