@@ -2,7 +2,7 @@ import type { Context } from '../../../contract/context.ts'
 import { array, integer, object, oneOf, string, type ValueOf } from '../../../contract/schema.ts'
 import { nowGmt } from '../../../lib/dates.ts'
 import { isOpenTo, type PostRow, postLoader } from '../../posts/index.ts'
-import { changeRecord, findSubject, type Subject } from '../../seo-kernel/index.ts'
+import { changeRecord, findSubject, type MetaSubject } from '../../seo-kernel/index.ts'
 import { termLoader } from '../../terms/index.ts'
 import { postType, taxonomy } from '../../types/index.ts'
 import { codeOf, GROUPS, type Group, STATUSES, type Status } from './codes.ts'
@@ -151,7 +151,10 @@ export const scanPercent = async (ctx: Context): Promise<number> => {
 }
 
 /** The item or term that a finding is about; undefined if one of them was deleted. */
-export const findIssueSubject = async (ctx: Context, id: number): Promise<Subject | undefined> => {
+export const findIssueSubject = async (
+  ctx: Context,
+  id: number,
+): Promise<MetaSubject | undefined> => {
   const object = await findObjectOf(ctx.db, id)
   return object && findSubject(ctx, object.kind, object.id)
 }
