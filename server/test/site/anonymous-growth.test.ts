@@ -15,7 +15,7 @@ const BOUNDS: Readonly<Partial<Record<TableName, readonly [file: string, bound: 
   audit_log: ['modules/audit/store.ts', 'deleteFrom'],
   comments: ['modules/comments/moderation.ts', 'MOST_WAITING = '],
   jobs: ['modules/users/lost-password.ts', "guesses('lost password'"],
-  mails: ['modules/mail/store.ts', 'deleteFrom'],
+  mails: ['modules/mail/store.ts', 'pruneLog(db, '],
   password_resets: ['modules/users/lost-password.ts', "guesses('lost password mail'"],
   seo_bot_visits: ['modules/seo-search-engines/bot-visits/tally.ts', 'MAX_STORED = '],
   seo_missing_logs: ['modules/seo-redirects/logs/waiting.ts', 'MAX_STORED = '],
