@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { constants, type PerformanceEntry, PerformanceObserver } from 'node:perf_hooks'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
@@ -7,6 +8,8 @@ export interface Turns {
   longest(): number
   /** The same, including the current turn. */
   settled(): Promise<number>
+  /** The share of measurements in which the host took no time; 1 on a machine of its own. */
+  undisturbed(): number
   stop(): void
 }
 
@@ -31,7 +34,8 @@ const NOTICEABLE_MS = 10
 /**
  * Watches the turns of the event loop. Processor time is measured instead of clock time: it does not depend
  * on the load of the machine. Major garbage collections are excluded: the heap contains everything that other
- * tests of the process have left.
+ * tests of the process have left. So is time that the host of a virtual machine gave to others: the kernel
+ * counts it as processor time.
  */
 export const watchTurns = (): Turns => {
   const turns: Turn[] = []
@@ -54,13 +58,20 @@ export const watchTurns = (): Turns => {
     if (!isOver) setImmediate(turn)
   }
   setImmediate(turn)
+  let stolenBefore = stolen()
+  const measured = { all: 0, disturbed: 0 }
   const takeLongest = (): number => {
     note(observer.takeRecords())
     const longest = turns
       .splice(0)
       .reduce((most, each) => Math.max(most, heldBy(each, collections)), 0)
     collections.length = 0
-    return longest
+    const stolenNow = stolen()
+    const taken = stolenNow - stolenBefore
+    stolenBefore = stolenNow
+    measured.all++
+    if (taken > 0) measured.disturbed++
+    return Math.max(0, longest - taken)
   }
   return {
     longest: takeLongest,
@@ -68,6 +79,7 @@ export const watchTurns = (): Turns => {
       for (let count = 0; count < 2; count++) await nextTurn()
       return takeLongest()
     },
+    undisturbed: () => 1 - measured.disturbed / Math.max(1, measured.all),
     stop: () => {
       isOver = true
       observer.disconnect()
@@ -87,4 +99,15 @@ const heldBy = ({ from, to, spent }: Turn, collections: readonly Span[]): number
 const spent = (): number => {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1_000
+}
+
+/** The time that the host gave to others since the machine's start, in milliseconds; 0 where it is unknown. */
+const stolen = (): number => {
+  try {
+    const [total = ''] = readFileSync('/proc/stat', 'utf8').split('\n', 1)
+    // Counted in hundredths of a second: cpu user nice system idle iowait irq softirq steal.
+    return Number(total.split(/\s+/)[8] ?? 0) * 10
+  } catch {
+    return 0
+  }
 }

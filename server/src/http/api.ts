@@ -12,6 +12,7 @@ import { ANONYMOUS, type ByteCache } from './answers/byte-cache.ts'
 import type { CachedAnswer } from './answers/kept-answers.ts'
 import type { ApiResponse } from './answers/response.ts'
 import { sendAnswer } from './answers/send.ts'
+import { printInSlices } from './answers/slices.ts'
 import { beginStream, isUnheard, sendStream, sendUntold } from './answers/stream.ts'
 import { type IdentityParts, identify, withSignInHint } from './authentication.ts'
 import { readBody } from './body.ts'
@@ -202,7 +203,11 @@ const dispatchAndSend = async (
   const response = withSignInHint(begun ?? made, sent)
   const isRead = apiRequest.method === 'GET' || apiRequest.method === 'HEAD'
   const root = ctx.links.api('')
-  const printed = printAnswer(response, wrapping, { isPrivate: !isAnonymous, isRead, root })
+  const printed = printAnswer(
+    apiRequest.isSentAlone ? await withPrintedItems(response) : response,
+    wrapping,
+    { isPrivate: !isAnonymous, isRead, root },
+  )
   // Lets waiting requests run before the rest of the work on a long response.
   if (printed.body.length > LONG_BYTES) await nextTurn()
   if (apiRequest.method === 'GET' && response.status === 200 && response.cacheTags && madeFrom) {
@@ -223,6 +228,14 @@ const dispatchAndSend = async (
 }
 
 const LONG_BYTES = 1_000_000
+
+/** Prints a list or a batch in slices: it has as many items as the request asked for. */
+const withPrintedItems = async (response: ApiResponse): Promise<ApiResponse> =>
+  Array.isArray(response.body) || response.status === MULTI_STATUS
+    ? { ...response, body: await printInSlices(response.body as object) }
+    : response
+
+const MULTI_STATUS = 207
 
 /** Sends a cached response, unless the caller has exceeded its limit. */
 const sendKept = (

@@ -194,3 +194,12 @@ export const formatBytes = (bytes: number): string => {
   const value = bytes / 1_000 ** power
   return `${value.toFixed(power === 0 || value >= 100 ? 0 : 1)} ${units[power]}`
 }
+
+/** Whether a text contains this character more than `most` times. */
+export const hasMoreOf = (character: string, text: string, most: number): boolean => {
+  if (text.length <= most) return false
+  let count = 0
+  for (let at = text.indexOf(character); at !== -1; at = text.indexOf(character, at + 1))
+    if (++count > most) return true
+  return false
+}

@@ -1,3 +1,4 @@
+import { hasMoreOf } from '../../lib/text.ts'
 import type { Schema } from '../schema.ts'
 import type { ArgumentFault } from './argument-faults.ts'
 import { asList, typesOf } from './coerce.ts'
@@ -40,7 +41,7 @@ const textTooLong = (
   // A character is one or two units; characters are counted exactly where a limit is declared.
   if (most !== undefined && text.length > (schema.maxLength === undefined ? most : 2 * most))
     return { code: 'rest_too_long', message: `${name} must be at most ${most} characters long.` }
-  if (schema.isLong && most !== undefined && hasMoreTags(text, most / CHARACTERS_PER_TAG))
+  if (schema.isLong && most !== undefined && hasMoreOf('<', text, most / CHARACTERS_PER_TAG))
     return {
       code: 'rest_too_long',
       message: `${name} must have at most ${most / CHARACTERS_PER_TAG} tags.`,
@@ -48,15 +49,6 @@ const textTooLong = (
   return typesOf(schema).includes('array') && !typesOf(schema).includes('string')
     ? itemTooLong(asList(text) ?? [], schema, name, maxContent)
     : undefined
-}
-
-/** Whether more than `most` tags begin in a text. */
-const hasMoreTags = (text: string, most: number): boolean => {
-  if (text.length <= most) return false
-  let count = 0
-  for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at + 1))
-    if (++count > most) return true
-  return false
 }
 
 const itemTooLong = (

@@ -6,6 +6,7 @@ import { isCompressible } from '../wire/encoding.ts'
 import { privateHeaders, standingHeaders } from '../wire/headers.ts'
 import { PrintedList } from './printed.ts'
 import type { ApiResponse } from './response.ts'
+import { PrintedBody } from './slices.ts'
 
 /** A response as bytes and headers, ready for the socket or the cache. */
 export interface Answer {
@@ -32,14 +33,14 @@ export const printAnswer = (
   const isBadCallback = wrapping.jsonp !== undefined && !/^[\w.]+$/.test(wrapping.jsonp)
   const said = isBadCallback ? badCallback() : response
   const { body, contentType, isEnveloped } =
-    said.body instanceof PrintedList
+    said.body instanceof PrintedList || said.body instanceof PrintedBody
       ? { body: said.body.bytes, contentType: JSON_TYPE, isEnveloped: false }
       : said.body instanceof Uint8Array
         ? asFile(said.body, said.type)
         : isBadCallback
           ? asText(said, { envelope: false, jsonp: undefined }, SCRIPT)
           : asText(said, wrapping)
-  const etag = etagOf(said.body instanceof PrintedList ? said.body.hash : body, said.version)
+  const etag = etagOf(hashOf(said.body) ?? hashOfBytes(body), said.version)
   return {
     status: isEnveloped ? 200 : said.status,
     etag,
@@ -96,10 +97,15 @@ const asText = (
 }
 
 /** The item's version, for `If-Match`, followed by a hash of the body, for `If-None-Match`. */
-const etagOf = (body: Buffer | string, version: number | undefined): string => {
-  const hash = digest('sha1', body, 'base64url').slice(0, 16)
-  return version === undefined ? `"${hash}"` : `"${version}-${hash}"`
+const etagOf = (hash: string, version: number | undefined): string => {
+  const start = hash.slice(0, 16)
+  return version === undefined ? `"${start}"` : `"${version}-${start}"`
 }
+
+const hashOf = (body: unknown): string | undefined =>
+  body instanceof PrintedList || body instanceof PrintedBody ? body.hash : undefined
+
+const hashOfBytes = (body: Buffer): string => digest('sha1', body, 'base64url')
 
 const badCallback = (): ApiResponse => {
   const { code, message } = protocolErrors.rest_callback_invalid()

@@ -19,13 +19,14 @@ import {
   storeChanges,
   type Texts,
   textsOf,
+  updatePost,
 } from '../posts/index.ts'
 import { type Family, presentCopy } from '../revisions/index.ts'
 import { siteSettings } from '../settings/index.ts'
 import type { PostType } from '../types/index.ts'
 import { autosaveErrors } from './errors.ts'
 import { autosavePreview, draftPreview, verifyPreview } from './preview.ts'
-import { findAutosave, findAutosaves, holdItem, updateAutosave } from './store.ts'
+import { findAutosave, findAutosaves, holdItem } from './store.ts'
 
 /** There is one autosave per user, so only an item with very many editors could have more. */
 export const MAX_LISTED = 100
@@ -138,8 +139,8 @@ const keepCopy = async (
     return row
   }
   const { title, content, excerpt, meta = '{}', date, date_gmt, modified, modified_gmt } = copy
-  return updateAutosave(ctx.db, old.id, {
-    ...{ title, content, excerpt, meta },
+  return updatePost(ctx.db, old.id, {
+    ...{ title, content, excerpt, meta, version: old.version + 1 },
     ...{ date, date_gmt, modified, modified_gmt },
   })
 }

@@ -29,21 +29,6 @@ export const findAutosave = (
     .limit(1)
     .executeTakeFirst()
 
-export const updateAutosave = (
-  db: Writer,
-  id: number,
-  changes: Pick<
-    PostRow,
-    'title' | 'content' | 'excerpt' | 'meta' | 'date' | 'date_gmt' | 'modified' | 'modified_gmt'
-  >,
-): Promise<PostRow> =>
-  db
-    .updateTable('posts')
-    .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-
 const autosavesOf = (db: Reader, itemId: number) =>
   db
     .selectFrom('posts')

@@ -45,6 +45,7 @@ export {
   type Texts,
   textsOf,
   uniqueSlug,
+  updatePost,
 } from './item/index.ts'
 export {
   countPosts,

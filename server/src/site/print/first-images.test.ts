@@ -50,6 +50,13 @@ describe('the images of a page', () => {
     expect(waits(image('first'))).toEqual({ first: 'high' })
   })
 
+  it('stay lazy behind a long text', () => {
+    const long = 'x'.repeat(100_000)
+    expect(waits(`<main>${long}${image('late')}</main>`)).toEqual({ late: 'lazy' })
+    const header = `<header>${long}${image('logo')}</header>`
+    expect(waits(`${header}<main>${image('first')}</main>`)).toEqual({ logo: '', first: 'high' })
+  })
+
   it('keep an explicit priority', () => {
     const html = '<main><img src="/a.png" width="800" height="600" fetchpriority="low"></main>'
     expect(withFirstImages(html)).toBe(html)

@@ -7,9 +7,10 @@ import { mapTags } from '../../lib/html/html-tokens.ts'
 export const withFirstImages = (body: string): string => {
   if (!/<img/i.test(body)) return body
   const main = Math.max(0, body.search(/<main[\s>]/))
+  const end = Math.min(main, REACH) + REACH
   let pictures = 0
   let seen = 0
-  return mapTags(body, IMAGES, (tag, { start }) => {
+  const start = mapTags(body.slice(0, end), IMAGES, (tag, { start }) => {
     // Images above the main part, such as the logo, are visible at once and small.
     if (start < main) return atOnce(tag)
     if (pictures === FIRST || seen++ === MOST_SEEN) return undefined
@@ -17,6 +18,7 @@ export const withFirstImages = (body: string): string => {
     pictures++
     return pictures === 1 ? beforeOthers(atOnce(tag)) : atOnce(tag)
   })
+  return start + body.slice(end)
 }
 
 /** The images in the first row of a gallery. */
@@ -24,6 +26,9 @@ const FIRST = 3
 
 /** Images behind many small ones are not visible at once. */
 const MOST_SEEN = 100
+
+/** In characters, of the main part and of what is above it; images behind a long text are not visible at once. */
+const REACH = 100_000
 
 const IMAGES = new Set(['img'])
 

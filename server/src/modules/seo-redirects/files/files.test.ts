@@ -314,6 +314,10 @@ describe('POST seo/v1/redirects/import', () => {
       target_url: '/t',
     }))
     expect((await sendJson(many)).status).toBe(413)
+    // Refused before they are parsed.
+    const pairs = Array.from({ length: 200_002 }, (_, n) => [`/${n}`, '/t'])
+    expect((await sendJson(Object.fromEntries(pairs))).status).toBe(413)
+    expect((await send('{'.repeat(25_001))).status).toBe(413)
     expect((await sendCsv(`source,target\n${'/a,/b\n'.repeat(5_001)}`)).status).toBe(413)
     expect((await admin.post(`${ROOT}/import`, [])).status).toBe(400)
     expect(await rowsOf()).toEqual([])

@@ -1,4 +1,5 @@
 import { isDeeperThan } from '../../../lib/json-depth.ts'
+import { hasMoreOf } from '../../../lib/text.ts'
 import { inSlices } from '../../../lib/yield-to-event-loop.ts'
 import { idOf, isChoices } from '../../seo-kernel/index.ts'
 import type { ImportedRule } from '../rules/index.ts'
@@ -8,8 +9,14 @@ import { redirectFileErrors } from './errors.ts'
 /** Deeper than any exported file. */
 const MAX_DEPTH = 32
 
+/** More than in any exported file; counted before a file is parsed, which takes long for very many. */
+const OBJECTS_PER_ROW = 5
+const MEMBERS_PER_ROW = 40
+
 /** The redirects in a JSON file of this toolkit or of another tool. */
 export const readJson = async (text: string, most: number): Promise<readonly ImportedRule[]> => {
+  if (hasMoreOf('{', text, most * OBJECTS_PER_ROW) || hasMoreOf(',', text, most * MEMBERS_PER_ROW))
+    throw redirectFileErrors.seo_too_many_redirects(most)
   if (isDeeperThan(text, MAX_DEPTH))
     throw redirectFileErrors.seo_bad_redirect_file('it is too deep')
   const entries = entriesOf(parse(text))
