@@ -3,9 +3,12 @@ import { filesWithData } from './server/test/files-with-data.ts'
 import { isWhole } from './server/test/postgres-replay/whole-files.ts'
 import { SlowestFirst } from './server/test/slowest-first.ts'
 
+/** `npm run faults` runs many rounds in one test. */
+const minutes = process.env.CALLBOARD_FAULTS === 'whole' ? 10 : 1
+
 const common = {
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: minutes * 60_000,
+  hookTimeout: minutes * 120_000,
   globalSetup: ['server/test/global-setup.ts'],
   setupFiles: ['server/test/setup.ts'],
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { StoreConfig } from '../src/store/engine.ts'
 import { openStore } from '../src/store/engines/store.ts'
 import { migrate } from '../src/store/upgrade/migrate.ts'
+import { makeFolder } from './folder.ts'
 import { createDatabase, type TestPostgres } from './postgres.ts'
 
 /**
@@ -34,6 +35,13 @@ const migrateEmpty = async (config: StoreConfig): Promise<void> => {
 export const copySqliteTemplate = async (target: string): Promise<void> => {
   const template = process.env.TEST_SQLITE_TEMPLATE
   if (template) await copyFile(template, target)
+}
+
+/** Creates the data folder of an empty site on SQLite; it is removed at the end of the test file. */
+export const makeDataFolder = async (name: string): Promise<string> => {
+  const folder = await makeFolder(name)
+  await copySqliteTemplate(join(folder, 'callboard.sqlite'))
+  return folder
 }
 
 /** Copies the migrated PostgreSQL database. */

@@ -1,11 +1,7 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { atEnd } from '../../test/cleanup.ts'
 import { runCommand } from '../../test/command.ts'
-import { removeFolder } from '../../test/folder.ts'
 import { printed } from '../../test/output.ts'
+import { makeDataFolder } from '../../test/template.ts'
 import { type Config, readConfig } from '../config.ts'
 import { verifyPassword } from '../lib/passwords.ts'
 import { findUserByLogin } from '../modules/users/index.ts'
@@ -22,8 +18,7 @@ import {
 import { withApp } from './with-app.ts'
 
 const makeConfig = async (): Promise<Config> => {
-  const data = await mkdtemp(join(tmpdir(), 'callboard-accounts-'))
-  atEnd(() => removeFolder(data))
+  const data = await makeDataFolder('accounts')
   return readConfig({ data }, {})
 }
 

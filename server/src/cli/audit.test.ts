@@ -1,13 +1,11 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
-import { chmod, mkdtemp } from 'node:fs/promises'
+import { chmod } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { atEnd } from '../../test/cleanup.ts'
-import { removeFolder } from '../../test/folder.ts'
 import { printed } from '../../test/output.ts'
+import { makeDataFolder } from '../../test/template.ts'
 import { type Config, readConfig } from '../config.ts'
 import { createUser } from '../modules/users/index.ts'
 import { createAccount, createAppPassword } from './accounts.ts'
@@ -17,8 +15,7 @@ import { withApp } from './with-app.ts'
 
 let data: string
 beforeEach(async () => {
-  data = await mkdtemp(join(tmpdir(), 'callboard-audit-'))
-  atEnd(() => removeFolder(data))
+  data = await makeDataFolder('audit')
   process.exitCode = undefined
 })
 

@@ -1,18 +1,16 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import pg from 'pg'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { atEnd } from '../../test/cleanup.ts'
 import { runCommand } from '../../test/command.ts'
-import { removeFolder } from '../../test/folder.ts'
+import { makeFolder } from '../../test/folder.ts'
 import { startTestPostgres } from '../../test/postgres.ts'
 
 let data: string
 beforeEach(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'callboard-command-'))
-  atEnd(() => removeFolder(folder))
+  const folder = await makeFolder('command')
   data = folder
 })
 

@@ -1,15 +1,14 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { atEnd } from '../../test/cleanup.ts'
 import { runCommand } from '../../test/command.ts'
-import { removeFolder } from '../../test/folder.ts'
+import { makeFolder } from '../../test/folder.ts'
 import { printed } from '../../test/output.ts'
 import { startTestPostgres } from '../../test/postgres.ts'
 import { type Config, readConfig } from '../config.ts'
@@ -21,8 +20,7 @@ import { migrateDatabase } from './maintenance.ts'
 
 let data: string
 beforeEach(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'callboard-doctor-'))
-  atEnd(() => removeFolder(folder))
+  const folder = await makeFolder('doctor')
   data = folder
 })
 

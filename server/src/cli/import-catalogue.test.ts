@@ -1,21 +1,17 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { atEnd } from '../../test/cleanup.ts'
 import { bareEnvironment, main, runCommand } from '../../test/command.ts'
-import { removeFolder } from '../../test/folder.ts'
+import { makeFolder } from '../../test/folder.ts'
+import { makeDataFolder } from '../../test/template.ts'
 
 let folder: string
 let data: string
 beforeEach(async () => {
-  const made = await mkdtemp(join(tmpdir(), 'callboard-import-'))
-  atEnd(() => removeFolder(made))
-  folder = made
-  data = join(made, 'site')
-  await runCommand(['migrate', '--data', data])
+  folder = await makeFolder('import')
+  data = await makeDataFolder('import')
 })
 
 const importFile = (file: string, ...flags: string[]) =>

@@ -1,15 +1,11 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { expect, it } from 'vitest'
-import { atEnd } from '../../test/cleanup.ts'
 import { runCommand } from '../../test/command.ts'
-import { removeFolder } from '../../test/folder.ts'
+import { makeFolder } from '../../test/folder.ts'
 
 it('shows unsent mails, without control characters for the terminal', async () => {
-  const data = await mkdtemp(join(tmpdir(), 'callboard-mails-'))
-  atEnd(() => removeFolder(data))
+  const data = await makeFolder('mails')
   expect((await runCommand(['mails', '--data', data])).code).toBe(1)
   await runCommand(['migrate', '--data', data])
   expect((await runCommand(['mails', '--data', data])).stdout).toBe(

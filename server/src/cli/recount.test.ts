@@ -1,16 +1,12 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
-import { atEnd } from '../../test/cleanup.ts'
 import { runCommand } from '../../test/command.ts'
-import { removeFolder } from '../../test/folder.ts'
+import { makeFolder } from '../../test/folder.ts'
 
 describe('callboard recount', () => {
   it('corrects the counts of the catalogue and reports the differences', async () => {
-    const data = await mkdtemp(join(tmpdir(), 'callboard-recount-'))
-    atEnd(() => removeFolder(data))
+    const data = await makeFolder('recount')
     expect((await runCommand(['recount', '--data', data])).code).toBe(1)
     await runCommand(['migrate', '--data', data])
     const database = new SqliteDatabase(join(data, 'callboard.sqlite'))

@@ -1,11 +1,9 @@
-import { mkdtemp, readdir, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { atEnd } from '../../test/cleanup.ts'
 import { runCommand } from '../../test/command.ts'
-import { removeFolder } from '../../test/folder.ts'
+import { makeFolder } from '../../test/folder.ts'
 import { releases, unpackRelease } from '../../test/releases.ts'
 
 const [oldest = ''] = releases
@@ -13,8 +11,7 @@ let data: string
 let file: string
 
 beforeEach(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'callboard-before-'))
-  atEnd(() => removeFolder(folder))
+  const folder = await makeFolder('before')
   data = folder
   file = join(data, 'callboard.sqlite')
   await unpackRelease(oldest, file)

@@ -1,12 +1,9 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { type Kysely, sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
-import { atEnd } from '../../test/cleanup.ts'
 import { runCommand } from '../../test/command.ts'
-import { removeFolder } from '../../test/folder.ts'
+import { makeFolder } from '../../test/folder.ts'
 import { printed } from '../../test/output.ts'
 import { readConfig } from '../config.ts'
 import { restore } from './restore.ts'
@@ -24,8 +21,7 @@ vi.mock(import('../store/migrations/index.ts'), async (original) => {
 })
 
 it('migrates the rows of an older version', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'callboard-older-'))
-  atEnd(() => removeFolder(folder))
+  const folder = await makeFolder('older')
   const [old, file] = [join(folder, 'old'), join(folder, 'old.tar.gz')]
   const account = ['ann', 'ann@example.org', '--role', 'administrator']
   await runCommand(['user', 'create', ...account, '--data', old])

@@ -8,7 +8,7 @@ import SqliteDatabase from 'better-sqlite3'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { atEnd } from '../../test/cleanup.ts'
 import { bareEnvironment, main } from '../../test/command.ts'
-import { removeFolder } from '../../test/folder.ts'
+import { makeFolder, removeFolder } from '../../test/folder.ts'
 import { printed } from '../../test/output.ts'
 import { startTestPostgres } from '../../test/postgres.ts'
 import { type Config, readConfig } from '../config.ts'
@@ -27,8 +27,7 @@ import { restore } from './restore.ts'
 import { withApp } from './with-app.ts'
 
 const makeConfig = async (more: Partial<Record<keyof Config, string>> = {}): Promise<Config> => {
-  const data = await mkdtemp(join(tmpdir(), 'callboard-restore-'))
-  atEnd(() => removeFolder(data))
+  const data = await makeFolder('restore')
   return readConfig({ data, ...more }, {})
 }
 

@@ -1,9 +1,7 @@
-import { mkdtemp, readdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { atEnd } from '../../test/cleanup.ts'
-import { removeFolder } from '../../test/folder.ts'
+import { makeFolder } from '../../test/folder.ts'
 import { namingDiskFaults } from './disk-fault.ts'
 
 /** The error code of this disk on a write; undefined if it accepts the write. */
@@ -21,8 +19,7 @@ vi.mock(import('node:fs/promises'), async (original) => {
 
 let file: string
 beforeEach(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'callboard-disk-'))
-  atEnd(() => removeFolder(folder))
+  const folder = await makeFolder('disk')
   file = join(folder, 'callboard.sqlite')
   answer = undefined
 })

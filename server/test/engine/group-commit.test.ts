@@ -1,6 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { sql } from 'kysely'
@@ -9,13 +7,12 @@ import type { Writer } from '../../src/store/database.ts'
 import { openStore, type Store } from '../../src/store/engines/store.ts'
 import { migrate } from '../../src/store/upgrade/migrate.ts'
 import { atEnd } from '../cleanup.ts'
-import { removeFolder } from '../folder.ts'
+import { makeFolder } from '../folder.ts'
 
 let file: string
 let store: Store
 beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'callboard-groups-'))
-  atEnd(() => removeFolder(folder))
+  const folder = await makeFolder('groups')
   file = join(folder, 'callboard.sqlite')
   store = await openStore({ engine: 'sqlite', file })
   atEnd(() => store.close())

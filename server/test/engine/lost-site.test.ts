@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -7,7 +6,7 @@ import { createApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { atEnd } from '../cleanup.ts'
 import { runCommand } from '../command.ts'
-import { removeFolder } from '../folder.ts'
+import { makeFolder, removeFolder } from '../folder.ts'
 import { createDatabase } from '../postgres.ts'
 
 let data: string
@@ -15,8 +14,7 @@ let place: readonly string[]
 
 /** The media files of a site without its database. */
 beforeEach(async () => {
-  data = await mkdtemp(join(tmpdir(), 'callboard-lost-'))
-  atEnd(() => removeFolder(data))
+  data = await makeFolder('lost')
   await mkdir(join(data, 'media/2026/11'), { recursive: true })
   await writeFile(join(data, 'media/2026/11/picture.png'), 'bytes')
   place = ['--data', data]
@@ -51,8 +49,7 @@ describe('an empty database beside media files', () => {
   })
 
   it('can be restored from a backup', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'callboard-whole-'))
-    atEnd(() => removeFolder(folder))
+    const folder = await makeFolder('whole')
     const [whole, file] = [join(folder, 'whole'), join(folder, 'whole.tar.gz')]
     const account = ['ann', 'ann@example.org', '--role', 'administrator']
     await runCommand(['user', 'create', ...account, '--data', whole])

@@ -1,6 +1,4 @@
 import { stat } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { sql } from 'kysely'
@@ -11,7 +9,7 @@ import { advisoryLock, lockRow } from '../../src/store/locks.ts'
 import { isReferenceGone, OvertakenError } from '../../src/store/transaction.ts'
 import { migrate } from '../../src/store/upgrade/migrate.ts'
 import { atEnd } from '../cleanup.ts'
-import { removeFolder } from '../folder.ts'
+import { makeFolder } from '../folder.ts'
 import { startTestPostgres } from '../postgres.ts'
 
 const isPostgres = process.env.CALLBOARD_TEST_DB === 'postgres'
@@ -22,8 +20,7 @@ const freshConfig = async (): Promise<StoreConfig> => {
     atEnd(() => database.stop())
     return { engine: 'postgres', url: database.url }
   }
-  const folder = await mkdtemp(join(tmpdir(), 'callboard-store-'))
-  atEnd(() => removeFolder(folder))
+  const folder = await makeFolder('store')
   return { engine: 'sqlite', file: join(folder, 'callboard.sqlite') }
 }
 

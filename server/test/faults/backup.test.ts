@@ -1,5 +1,3 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeAll, expect, it } from 'vitest'
@@ -7,8 +5,7 @@ import { verifyArchive } from '../../src/cli/archive/read.ts'
 import { type BackupReport, writeBackup } from '../../src/cli/backup.ts'
 import { createProgress } from '../../src/cli/output/progress.ts'
 import { buildTestApp, type TestApp } from '../app.ts'
-import { atEnd } from '../cleanup.ts'
-import { removeFolder } from '../folder.ts'
+import { makeFolder } from '../folder.ts'
 import { body } from '../pictures.ts'
 import { createDice } from './random-request.ts'
 import { rounds } from './rounds.ts'
@@ -21,8 +18,7 @@ let app: TestApp
 let folder: string
 beforeAll(async () => {
   app = await buildTestApp()
-  folder = await mkdtemp(join(tmpdir(), 'callboard-backups-'))
-  atEnd(() => removeFolder(folder))
+  folder = await makeFolder('backups')
 })
 
 const upload = async (name: string): Promise<number> => {

@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp } from 'node:fs/promises'
-import { availableParallelism, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { startServer } from '../../../scripts/server-process.ts'
 import { basic } from '../app.ts'
 import { atEnd } from '../cleanup.ts'
-import { removeFolder } from '../folder.ts'
+import { makeDataFolder } from '../template.ts'
 import { isWhole, rounds } from './rounds.ts'
 
 /** A regular run uploads only enough to make them queue: busy cores slow down other tests. */
@@ -37,8 +35,7 @@ const occupyCores = (): void => {
 }
 
 it(`accepts ${UPLOADS} photographs, ${AT_ONCE} at once, while other processes use every core`, async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'callboard-busy-'))
-  atEnd(() => removeFolder(folder))
+  const folder = await makeDataFolder('busy')
   const { address, stop } = await startServer(folder, {
     CALLBOARD_ADMIN: 'admin:a long password',
     CALLBOARD_ADMIN_APP_PASSWORD: SECRET,

@@ -1,13 +1,10 @@
 import { once } from 'node:events'
-import { mkdtemp } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { startServer } from '../../../scripts/server-process.ts'
 import { basic } from '../app.ts'
 import { atEnd } from '../cleanup.ts'
-import { removeFolder } from '../folder.ts'
+import { makeDataFolder } from '../template.ts'
 import { createDice, type Dice } from './random-request.ts'
 import { rounds } from './rounds.ts'
 
@@ -80,8 +77,7 @@ const BEHAVIOURS: Readonly<Record<string, (socket: Socket, dice: Dice) => Promis
 }
 
 it(`${ROUNDS} times ${CONNECTIONS} connections of every kind leak no memory (seed ${SEED})`, async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'callboard-connections-'))
-  atEnd(() => removeFolder(folder))
+  const folder = await makeDataFolder('connections')
   const { address, child, said, stop } = await startServer(folder, {
     NODE_OPTIONS: `--import=${TELLS_MEMORY}`,
     ...{ CALLBOARD_ADMIN: 'admin:password', CALLBOARD_ADMIN_APP_PASSWORD: SECRET },

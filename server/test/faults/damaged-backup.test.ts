@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { beforeAll, expect, it } from 'vitest'
@@ -8,8 +7,7 @@ import { restore } from '../../src/cli/restore.ts'
 import { readConfig } from '../../src/config.ts'
 import { fillDemo } from '../../src/demo/index.ts'
 import { buildTestApp } from '../app.ts'
-import { atEnd } from '../cleanup.ts'
-import { removeFolder } from '../folder.ts'
+import { makeFolder, removeFolder } from '../folder.ts'
 import { printed } from '../output.ts'
 import { createDice } from './random-request.ts'
 import { rounds } from './rounds.ts'
@@ -21,8 +19,7 @@ let folder: string
 let packed: Buffer
 let plain: Buffer
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'callboard-damaged-'))
-  atEnd(() => removeFolder(folder))
+  folder = await makeFolder('damaged')
   const app = await buildTestApp()
   await fillDemo(app.systemContext())
   await app.credentialsOf('administrator')

@@ -1,19 +1,17 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { atEnd } from '../cleanup.ts'
 import { runCommand } from '../command.ts'
-import { removeFolder } from '../folder.ts'
+import { makeFolder } from '../folder.ts'
 import { releases, unpackRelease } from '../releases.ts'
 
 const [oldest = ''] = releases
 
 /** Undefined where mounting is not permitted. */
 const mountSmallDisk = async (size: string): Promise<string | undefined> => {
-  const folder = await mkdtemp(join(tmpdir(), 'callboard-small-'))
-  atEnd(() => removeFolder(folder))
+  const folder = await makeFolder('small')
   const disk = join(folder, 'disk')
   await mkdir(disk)
   try {

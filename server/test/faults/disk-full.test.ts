@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { startServer } from '../../../scripts/server-process.ts'
 import { basic, buildTestApp } from '../app.ts'
 import { atEnd } from '../cleanup.ts'
-import { removeFolder } from '../folder.ts'
+import { makeFolder } from '../folder.ts'
 import { rounds } from './rounds.ts'
 
 const POSTS = '/api/core/v2/posts'
@@ -79,8 +78,7 @@ const mountSmallDisk = (folder: string): boolean => {
 }
 
 it('on a full disk, texts and files are rejected, and accepted again when there is space', async (test) => {
-  const folder = await mkdtemp(join(tmpdir(), 'callboard-full-'))
-  atEnd(() => removeFolder(folder))
+  const folder = await makeFolder('full')
   const disk = join(folder, 'disk')
   await mkdir(disk)
   if (!mountSmallDisk(disk)) return test.skip()

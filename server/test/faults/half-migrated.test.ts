@@ -1,5 +1,3 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Kysely, KyselyPlugin } from 'kysely'
 import { expect, it } from 'vitest'
@@ -8,8 +6,7 @@ import { openStore } from '../../src/store/engines/store.ts'
 import { migrations } from '../../src/store/migrations/index.ts'
 import { migrate } from '../../src/store/upgrade/migrate.ts'
 import { executedMigrations } from '../../src/store/upgrade/records.ts'
-import { atEnd } from '../cleanup.ts'
-import { removeFolder } from '../folder.ts'
+import { makeFolder } from '../folder.ts'
 import { releases, unpackRelease } from '../releases.ts'
 import { type WholeDatabase, wholeDatabase } from '../whole-database.ts'
 import { rounds } from './rounds.ts'
@@ -20,8 +17,7 @@ const LAST_WITHOUT_TRANSACTION = '2026-11-16-1934-order-sums-of-visits-by-label'
 const [oldest = ''] = releases
 
 const makePlace = async (): Promise<StoreConfig & { engine: 'sqlite' }> => {
-  const folder = await mkdtemp(join(tmpdir(), 'callboard-half-'))
-  atEnd(() => removeFolder(folder))
+  const folder = await makeFolder('half')
   const file = join(folder, 'callboard.sqlite')
   await unpackRelease(oldest, file)
   return { engine: 'sqlite', file }

@@ -1,13 +1,10 @@
 import { once } from 'node:events'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { expect, it } from 'vitest'
 import { startServer } from '../../../scripts/server-process.ts'
 import { basic } from '../app.ts'
-import { atEnd } from '../cleanup.ts'
-import { removeFolder } from '../folder.ts'
+import { makeDataFolder } from '../template.ts'
 import { rounds } from './rounds.ts'
 
 const ROUNDS = rounds(8, 100)
@@ -25,8 +22,7 @@ const random = (() => {
 const ENVIRONMENT = { CALLBOARD_ADMIN: 'admin:password', CALLBOARD_ADMIN_APP_PASSWORD: SECRET }
 
 const openFolder = async (): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'callboard-kill-'))
-  atEnd(() => removeFolder(folder))
+  const folder = await makeDataFolder('kill')
   return folder
 }
 

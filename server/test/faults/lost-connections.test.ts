@@ -1,17 +1,14 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { startServer } from '../../../scripts/server-process.ts'
 import { openPostgres } from '../../src/store/engines/postgres.ts'
 import { basic } from '../app.ts'
 import { atEnd } from '../cleanup.ts'
-import { removeFolder } from '../folder.ts'
 import { startTestPostgres } from '../postgres.ts'
+import { makeDataFolder } from '../template.ts'
 import { rounds } from './rounds.ts'
 
 const ROUNDS = rounds(12, 100)
@@ -23,8 +20,7 @@ const ENVIRONMENT = {
 const AUTHORISED = { authorization: basic('admin', SECRET), 'content-type': 'application/json' }
 
 const openFolder = async (): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'callboard-lost-'))
-  atEnd(() => removeFolder(folder))
+  const folder = await makeDataFolder('lost')
   return folder
 }
 

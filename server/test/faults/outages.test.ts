@@ -1,12 +1,9 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { startServer } from '../../../scripts/server-process.ts'
 import { basic } from '../app.ts'
 import { atEnd } from '../cleanup.ts'
-import { removeFolder } from '../folder.ts'
+import { makeFolder } from '../folder.ts'
 import { startServer as startPostgres } from '../postgres.ts'
 import { rounds } from './rounds.ts'
 
@@ -18,8 +15,7 @@ const TERMINATIONS = rounds(20, 300)
 it(`loses no acknowledged write in ${STOPS} stops of PostgreSQL and ${TERMINATIONS} terminated connections under load`, async () => {
   const postgres = await startPostgres()
   atEnd(postgres.stop)
-  const folder = await mkdtemp(join(tmpdir(), 'callboard-outage-'))
-  atEnd(() => removeFolder(folder))
+  const folder = await makeFolder('outage')
   const server = await startServer(folder, {
     CALLBOARD_ADMIN: 'admin:a long password',
     CALLBOARD_ADMIN_APP_PASSWORD: SECRET,

@@ -1,13 +1,10 @@
 import { once } from 'node:events'
-import { mkdtemp } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { startServer } from '../../../scripts/server-process.ts'
 import { basic } from '../app.ts'
 import { atEnd } from '../cleanup.ts'
-import { removeFolder } from '../folder.ts'
+import { makeDataFolder } from '../template.ts'
 
 const SECRET = 'hushhushhushhushhushhush'
 const HEADERS = { authorization: basic('admin', SECRET), 'content-type': 'application/json' }
@@ -80,17 +77,14 @@ it.each(Object.keys(CASES))(
   async (name) => {
     const { settings, provoke } = CASES[name] as Case
     const silent = await startSilent()
-    const folder = await mkdtemp(join(tmpdir(), 'callboard-silent-'))
+    const folder = await makeDataFolder('silent')
     const server = await startServer(folder, {
       CALLBOARD_ADMIN: 'admin:a long password',
       CALLBOARD_ADMIN_APP_PASSWORD: SECRET,
       CALLBOARD_LOG_LEVEL: 'info',
       ...settings(silent.address),
     })
-    atEnd(async () => {
-      await server.stop()
-      await removeFolder(folder)
-    })
+    atEnd(server.stop)
     const provoked = provoke(server.address, silent.address)
     await silent.connected
     server.child.kill('SIGTERM')

@@ -1,20 +1,17 @@
 import { once } from 'node:events'
-import { mkdtemp } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { type ServerProcess, startServer } from '../../../scripts/server-process.ts'
 import { basic } from '../app.ts'
 import { atEnd } from '../cleanup.ts'
-import { removeFolder } from '../folder.ts'
+import { makeDataFolder } from '../template.ts'
 import { rounds } from './rounds.ts'
 
 const SECRET = 'stopstopstopstopstopstop'
 
 const start = async (args: readonly string[] = []): Promise<ServerProcess> => {
-  const folder = await mkdtemp(join(tmpdir(), 'callboard-stop-'))
+  const folder = await makeDataFolder('stop')
   const server = await startServer(
     folder,
     {
@@ -24,10 +21,7 @@ const start = async (args: readonly string[] = []): Promise<ServerProcess> => {
     },
     args,
   )
-  atEnd(async () => {
-    await server.stop()
-    await removeFolder(folder)
-  })
+  atEnd(server.stop)
   return server
 }
 

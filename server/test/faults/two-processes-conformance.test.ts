@@ -1,12 +1,11 @@
-import { mkdtemp, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { lostSince, type Score, scoreOf } from '../../../scripts/conformance/score.ts'
 import { runSuites } from '../../../scripts/conformance/suites.ts'
 import { startServer } from '../../../scripts/server-process.ts'
 import { atEnd } from '../cleanup.ts'
-import { removeFolder } from '../folder.ts'
+import { makeFolder } from '../folder.ts'
 import { startTestPostgres } from '../postgres.ts'
 import { startRoundRobin } from './round-robin.ts'
 import { isWhole } from './rounds.ts'
@@ -25,8 +24,7 @@ const openDatabase = async (engine: string): Promise<Readonly<Record<string, str
 it.each(['sqlite', 'postgres'])(
   'two processes on one %s database that take turns answer as one',
   async (engine) => {
-    const folder = await mkdtemp(join(tmpdir(), 'callboard-turns-'))
-    atEnd(() => removeFolder(folder))
+    const folder = await makeFolder('turns')
     const turns = await startRoundRobin()
     atEnd(turns.close)
     const environment = {

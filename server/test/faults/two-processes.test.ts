@@ -1,7 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type App, createApp } from '../../src/app.ts'
@@ -9,7 +6,7 @@ import { readConfig } from '../../src/config.ts'
 import { createApplicationPassword, createUser } from '../../src/modules/users/index.ts'
 import { basic } from '../app.ts'
 import { atEnd } from '../cleanup.ts'
-import { removeFolder } from '../folder.ts'
+import { makeFolder } from '../folder.ts'
 import { copyPostgresTemplate } from '../template.ts'
 import { rounds } from './rounds.ts'
 import { LISTENING, startProxy, type TcpProxy } from './tcp-proxy.ts'
@@ -26,8 +23,7 @@ beforeAll(async () => {
   const postgres = await copyPostgresTemplate()
   atEnd(() => postgres.stop())
   proxy = await startProxy(postgres.url)
-  const folder = await mkdtemp(join(tmpdir(), 'callboard-two-'))
-  atEnd(() => removeFolder(folder))
+  const folder = await makeFolder('two')
   const start = async (database: string): Promise<App> => {
     const settings = { data: folder, url: 'http://callboard.test', logLevel: 'silent', database }
     const app = await createApp(readConfig(settings, {}), pino({ level: 'silent' }))

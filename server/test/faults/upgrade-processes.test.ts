@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { startServer } from '../../../scripts/server-process.ts'
@@ -12,7 +11,7 @@ import { executedMigrations } from '../../src/store/upgrade/records.ts'
 import { readState } from '../../src/store/upgrade/state.ts'
 import { atEnd } from '../cleanup.ts'
 import { bareEnvironment, main } from '../command.ts'
-import { removeFolder } from '../folder.ts'
+import { makeFolder } from '../folder.ts'
 import { createDatabase } from '../postgres.ts'
 import { loadRelease, releases, unpackRelease } from '../releases.ts'
 import { type WholeDatabase, wholeDatabase } from '../whole-database.ts'
@@ -31,8 +30,7 @@ interface OldSite {
 let template: Promise<{ name: string }> | undefined
 
 const makeOldSite = async (): Promise<OldSite> => {
-  const folder = await mkdtemp(join(tmpdir(), 'callboard-old-'))
-  atEnd(() => removeFolder(folder))
+  const folder = await makeFolder('old')
   const file = join(folder, 'callboard.sqlite')
   await unpackRelease(oldest, file)
   if (!isPostgres) return { folder, config: { engine: 'sqlite', file }, args: [] }

@@ -1,6 +1,4 @@
 import { copyFileSync, existsSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type KyselyPlugin, RawNode, type RootOperationNode } from 'kysely'
 import { expect, it } from 'vitest'
@@ -10,7 +8,7 @@ import { migrations } from '../../src/store/migrations/index.ts'
 import type { Migration } from '../../src/store/migrations/migration.ts'
 import { migrate } from '../../src/store/upgrade/migrate.ts'
 import { atEnd } from '../cleanup.ts'
-import { removeFolder } from '../folder.ts'
+import { makeFolder } from '../folder.ts'
 import { createDatabase } from '../postgres.ts'
 import { loadRelease, releases, unpackRelease } from '../releases.ts'
 import { type WholeDatabase, wholeDatabase } from '../whole-database.ts'
@@ -26,8 +24,7 @@ interface ReleaseDatabase {
 }
 
 const makeFile = async (): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'callboard-upgrade-'))
-  atEnd(() => removeFolder(folder))
+  const folder = await makeFolder('upgrade')
   return join(folder, 'callboard.sqlite')
 }
 

@@ -1,14 +1,13 @@
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { type ServerProcess, startServer } from '../../../scripts/server-process.ts'
 import { atEnd } from '../cleanup.ts'
-import { removeFolder } from '../folder.ts'
 import { startServer as startPostgres } from '../postgres.ts'
+import { makeDataFolder } from '../template.ts'
 import { rounds } from './rounds.ts'
 
 const KILLS = rounds(2, 30)
@@ -20,8 +19,7 @@ const HEADERS = {
 }
 
 const openFolder = async (): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'callboard-visits-'))
-  atEnd(() => removeFolder(folder))
+  const folder = await makeDataFolder('visits')
   return folder
 }
 

@@ -1,14 +1,11 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { startServer } from '../../../scripts/server-process.ts'
 import { atEnd } from '../cleanup.ts'
-import { removeFolder } from '../folder.ts'
+import { makeFolder } from '../folder.ts'
 
 it('creates the configured administrator at the first start, with any password, and accepts the application password', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'callboard-admin-'))
-  atEnd(() => removeFolder(folder))
+  const folder = await makeFolder('admin')
   const server = await startServer(join(folder, 'data'), {
     CALLBOARD_ADMIN: 'admin:1',
     CALLBOARD_ADMIN_APP_PASSWORD: 'abcd efgh ijkl mnop qrst uvwx',

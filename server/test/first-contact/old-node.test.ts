@@ -1,12 +1,10 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
-import { atEnd } from '../cleanup.ts'
-import { removeFolder } from '../folder.ts'
+import { makeFolder } from '../folder.ts'
 
 const command = new URL('../../bin/callboard.mjs', import.meta.url).pathname
 
@@ -32,8 +30,7 @@ describe('the command on an outdated Node', () => {
   })
 
   it('explains what to do without a bundled Node', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'callboard-bin-'))
-    atEnd(() => removeFolder(folder))
+    const folder = await makeFolder('bin')
     const alone = join(folder, 'callboard.mjs')
     await cp(command, alone)
     const { code, stderr } = await runOnOldNode(alone, ['--version'])

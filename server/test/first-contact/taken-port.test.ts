@@ -1,18 +1,15 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { atEnd } from '../cleanup.ts'
 import { runCommand } from '../command.ts'
-import { removeFolder } from '../folder.ts'
+import { makeFolder } from '../folder.ts'
 
 it.each(['1', '2'])(
   'a taken port ends a first start of %s workers before it makes anything',
   async (workers) => {
-    const folder = await mkdtemp(join(tmpdir(), 'callboard-port-'))
-    atEnd(() => removeFolder(folder))
+    const folder = await makeFolder('port')
     const other = createServer().listen(0, '127.0.0.1')
     atEnd(async () => void other.close())
     await new Promise((resolve) => other.once('listening', resolve))

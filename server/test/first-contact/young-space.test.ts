@@ -1,17 +1,14 @@
-import { mkdtemp, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { startServer } from '../../../scripts/server-process.ts'
 import { atEnd } from '../cleanup.ts'
-import { removeFolder } from '../folder.ts'
+import { makeFolder } from '../folder.ts'
 
 const COMMAND = new URL('../../bin/callboard.mjs', import.meta.url).pathname
 
 /** The arguments of the server process, as the system reports them. */
 const argumentsOf = async (environment: Readonly<Record<string, string>>): Promise<string[]> => {
-  const folder = await mkdtemp(join(tmpdir(), 'callboard-young-'))
-  atEnd(() => removeFolder(folder))
+  const folder = await makeFolder('young')
   const server = await startServer(folder, environment, [], COMMAND)
   atEnd(() => server.stop())
   return (await readFile(`/proc/${server.child.pid}/cmdline`, 'utf8')).split('\0')

@@ -1,11 +1,8 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { type ServerProcess, startServer } from '../../../scripts/server-process.ts'
 import { basic, buildTestApp, type Client, type TestResponse } from '../app.ts'
 import { atEnd } from '../cleanup.ts'
-import { removeFolder } from '../folder.ts'
+import { makeFolder } from '../folder.ts'
 import { createSamples } from './samples.ts'
 
 /** A bundle may behave differently from its packages, so the bundle itself is tested. */
@@ -13,11 +10,8 @@ const SECRET = 'builtbuiltbuiltbuiltbuil'
 
 let server: ServerProcess
 beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'callboard-built-'))
-  atEnd(async () => {
-    await server?.stop()
-    await removeFolder(folder)
-  })
+  const folder = await makeFolder('built')
+  atEnd(async () => server?.stop())
   server = await startServer(
     folder,
     {

@@ -1,10 +1,8 @@
-import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { buildTestApp } from '../app.ts'
-import { atEnd } from '../cleanup.ts'
-import { removeFolder } from '../folder.ts'
+import { makeFolder } from '../folder.ts'
 
 const SOURCE = new URL('../../src/', import.meta.url)
 
@@ -46,8 +44,7 @@ describe('SEC-62: foreign code', () => {
   )
 
   it('in a theme or in the data folder never runs', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'callboard-foreign-'))
-    atEnd(() => removeFolder(folder))
+    const folder = await makeFolder('foreign')
     const [theme, data] = [join(folder, 'theme'), join(folder, 'data')]
     const write = async (path: string, text: string): Promise<void> => {
       await mkdir(dirname(path), { recursive: true })

@@ -1,11 +1,9 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findPatterns } from '../../../scripts/patterns/find.ts'
 import { prove } from '../../../scripts/patterns/prove.ts'
-import { atEnd } from '../cleanup.ts'
-import { removeFolder } from '../folder.ts'
+import { makeFolder } from '../folder.ts'
 
 /** Tests what `npm run check` regards as linear; its own output shows that it covers every file. */
 describe('the check of patterns', () => {
@@ -50,8 +48,7 @@ describe('the check of patterns', () => {
   })
 
   it('SEC-52: finds patterns anywhere in the source, including composed ones', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'callboard-patterns-'))
-    atEnd(() => removeFolder(folder))
+    const folder = await makeFolder('patterns')
     const file = join(folder, 'a.ts')
     await writeFile(join(folder, 'b.ts'), 'export const SPACE = `[ \\\\t]`\n')
     await writeFile(

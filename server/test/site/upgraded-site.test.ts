@@ -1,19 +1,17 @@
 // Whole on PostgreSQL: it starts with the rows of an older version.
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { createApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { atEnd } from '../cleanup.ts'
-import { removeFolder } from '../folder.ts'
+import { makeFolder } from '../folder.ts'
 import { loadRelease, unpackRelease } from '../releases.ts'
 
 /** The robots.txt of a site that was upgraded from a release. */
 const robotsAfter = async (release: string): Promise<string[]> => {
-  const data = await mkdtemp(join(tmpdir(), 'callboard-upgraded-'))
-  atEnd(() => removeFolder(data))
+  const data = await makeFolder('upgraded')
   const file = join(data, 'callboard.sqlite')
   await unpackRelease(release, file)
   const settings = { data, url: 'http://callboard.test', logLevel: 'silent' }

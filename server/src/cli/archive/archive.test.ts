@@ -1,12 +1,10 @@
-import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { Header } from 'tar'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { atEnd } from '../../../test/cleanup.ts'
-import { removeFolder } from '../../../test/folder.ts'
+import { makeFolder } from '../../../test/folder.ts'
 import { FORMAT } from './manifest.ts'
 import { targetOf } from './places.ts'
 import { verifyArchive } from './read.ts'
@@ -14,8 +12,7 @@ import { type NewEntry, writeArchive } from './write.ts'
 
 let folder: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'callboard-archive-'))
-  atEnd(() => removeFolder(folder))
+  folder = await makeFolder('archive')
 })
 
 const description = {

@@ -1,10 +1,8 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { atEnd } from '../../../test/cleanup.ts'
-import { removeFolder } from '../../../test/folder.ts'
+import { makeFolder } from '../../../test/folder.ts'
 import { openWorkThread, TooCostly, type WorkThread } from './work-thread.ts'
 
 const works = {
@@ -23,8 +21,7 @@ const works = {
 
 let thread: WorkThread<typeof works>
 beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'callboard-thread-'))
-  atEnd(() => removeFolder(folder))
+  const folder = await makeFolder('thread')
   const file = pathToFileURL(join(folder, 'thread.ts'))
   const answerer = new URL('./answer-tasks.ts', import.meta.url)
   const printed = Object.entries(works).map(([name, work]) => `${name}: ${work}`)

@@ -1,15 +1,13 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { atEnd } from '../../../test/cleanup.ts'
-import { removeFolder } from '../../../test/folder.ts'
+import { makeFolder } from '../../../test/folder.ts'
 import { startTestPostgres } from '../../../test/postgres.ts'
+import { copyPostgresTemplate, makeDataFolder } from '../../../test/template.ts'
 import type { Store, StoreConfig } from '../engine.ts'
 import { openStore } from '../engines/store.ts'
 import { type TableName, tableNames, tables } from '../table-list.ts'
-import { migrate } from '../upgrade/migrate.ts'
 import { insertRows, replaceRows } from './load.ts'
 import { type PlainRow, readSnapshot } from './snapshot.ts'
 
@@ -31,23 +29,23 @@ afterEach(async () => {
   for (const store of open.splice(0)) await store.close()
 })
 
-const makeSqlite = async (): Promise<StoreConfig> => {
-  const folder = await mkdtemp(join(tmpdir(), 'callboard-snapshot-'))
-  atEnd(() => removeFolder(folder))
+type MakeDatabase = (isEmpty: boolean) => Promise<StoreConfig>
+
+const makeSqlite: MakeDatabase = async (isEmpty) => {
+  const folder = await (isEmpty ? makeFolder : makeDataFolder)('snapshot')
   return { engine: 'sqlite', file: join(folder, 'callboard.sqlite') }
 }
 
-const makePostgres = async (): Promise<StoreConfig> => {
-  const { url, stop } = await startTestPostgres()
+const makePostgres: MakeDatabase = async (isEmpty) => {
+  const { url, stop } = await (isEmpty ? startTestPostgres : copyPostgresTemplate)()
   atEnd(stop)
   return { engine: 'postgres', url }
 }
 
-const prepare = async (make: () => Promise<StoreConfig>) => {
-  const config = await make()
+const prepare = async (make: MakeDatabase) => {
+  const config = await make(false)
   const store = await openStore(config)
   open.push(store)
-  await migrate(store, config)
   // Rows inserted by the migrations are not the subject of these tests.
   await store.transaction((db) => db.deleteFrom('options').execute())
   return { config, store }
@@ -115,7 +113,7 @@ describe.each([
   })
 
   it('refuses an empty database', async () => {
-    const config = await make()
+    const config = await make(true)
     open.push(await openStore(config))
     await expect(readAll(config, 'users')).rejects.toThrow('holds no Callboard site')
   })

@@ -1,11 +1,9 @@
-import { mkdtemp, open, readdir, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { open, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { type Kysely, sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { atEnd } from '../../../test/cleanup.ts'
-import { removeFolder } from '../../../test/folder.ts'
+import { makeFolder } from '../../../test/folder.ts'
 import { openStore } from '../engines/store.ts'
 import { migrations } from '../migrations/index.ts'
 import { migrate } from './migrate.ts'
@@ -17,8 +15,7 @@ const PAGE_BYTES = 8_192
 let folder: string
 let file: string
 beforeEach(async () => {
-  const fresh = await mkdtemp(join(tmpdir(), 'callboard-migrate-'))
-  atEnd(() => removeFolder(fresh))
+  const fresh = await makeFolder('migrate')
   folder = fresh
   file = join(folder, 'callboard.sqlite')
 })

@@ -1,19 +1,16 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
-import { atEnd } from '../../../../test/cleanup.ts'
 import fc from '../../../../test/fast-check.ts'
-import { removeFolder } from '../../../../test/folder.ts'
+import { makeFolder } from '../../../../test/folder.ts'
 import { countryOf } from './country.ts'
 import { readRanges } from './ranges.ts'
 import { createTable } from './table.ts'
 
 let folder: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'callboard-countries-'))
-  atEnd(() => removeFolder(folder))
+  folder = await makeFolder('countries')
 })
 
 let files = 0

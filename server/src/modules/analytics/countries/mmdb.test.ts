@@ -1,16 +1,13 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { atEnd } from '../../../../test/cleanup.ts'
-import { removeFolder } from '../../../../test/folder.ts'
+import { makeFolder } from '../../../../test/folder.ts'
 import { readCountries } from './file.ts'
 
 let folder: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'callboard-mmdb-'))
-  atEnd(() => removeFolder(folder))
+  folder = await makeFolder('mmdb')
 })
 
 type Json = string | number | boolean | readonly Json[] | { readonly [name: string]: Json }

@@ -1,10 +1,8 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
-import { atEnd } from '../../../../test/cleanup.ts'
-import { removeFolder } from '../../../../test/folder.ts'
+import { makeFolder } from '../../../../test/folder.ts'
 import { nastyCatalogue } from '../../../../test/nasty-catalogue.ts'
 import { recount } from '../index.ts'
 import { exportRecords } from './export.ts'
@@ -15,8 +13,7 @@ import { type ImportSummary, runImport, type Source } from './run.ts'
 
 let folder: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'callboard-transfer-'))
-  atEnd(() => removeFolder(folder))
+  folder = await makeFolder('transfer')
 })
 
 let files = 0
