@@ -9,6 +9,7 @@ import { clientSources } from './generate/client.ts'
 import { configurationPage } from './generate/configuration.ts'
 import { coreBlocksSource } from './generate/core-blocks.ts'
 import { errorsPage } from './generate/errors.ts'
+import { architecturePage } from './generate/extension-points.ts'
 import { printJson } from './generate/json.ts'
 import { readmePage } from './generate/readme.ts'
 import { routesPage } from './generate/routes.ts'
@@ -36,6 +37,7 @@ const isCheck = process.argv.includes('--check')
 
 const files: Readonly<Record<string, string>> = {
   'README.md': await readmePage(root),
+  'docs/architecture.md': await architecturePage(root),
   'docs/openapi.json': printJson({ 'x-generated': NOTICE, ...document }),
   'docs/routes.md': page(routesPage(table, modules)),
   'docs/errors.md': page(errorsPage(modules)),

@@ -1,20 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import latest from '../../bench/latest.json' with { type: 'json' }
 import { printTable } from './markdown.ts'
-
-const BEGIN = '<!-- figures: written by `npm run generate` from bench/latest.json -->'
-const END = '<!-- end of figures -->'
+import { withPart } from './parts.ts'
 
 /** The README with the figures of the last bench filled in. */
-export const readmePage = async (root: string): Promise<string> => {
-  const text = await readFile(join(root, 'README.md'), 'utf8')
-  const [before, rest] = text.split(BEGIN)
-  const after = rest?.split(END)[1]
-  if (before === undefined || after === undefined)
-    throw new Error('README.md has no place for the figures of the bench')
-  return `${before}${BEGIN}\n\n${figures()}\n\n${END}${after}`
-}
+export const readmePage = (root: string): Promise<string> =>
+  withPart(root, 'README.md', 'figures', figures())
 
 /** Descriptions of the bench scenarios for the README. */
 const SHOWN: Readonly<Record<string, string>> = {
@@ -22,8 +12,8 @@ const SHOWN: Readonly<Record<string, string>> = {
   '30 KB list, cached': 'a list of 30 KB, from memory',
   'post page, cached': 'a page of the site, from memory',
   'authenticated users/me': 'a signed-in reader, from memory',
-  'list, never asked': 'a list that nobody asked for before',
-  'search, never asked': 'a search that nobody asked for before',
+  'list, never asked': 'a list, not from memory',
+  'search, never asked': 'a search, not from memory',
 }
 
 const figures = (): string => {

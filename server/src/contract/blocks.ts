@@ -63,7 +63,7 @@ export interface BlockLoop {
  */
 export type BlockRenderer = (block: DynamicBlock, scope: Scope) => string | Promise<string>
 
-/** The blocks rendered by the server, by full name: `core/site-title`. All others stay as written. */
+/** Blocks that the server renders, by full name: `core/site-title`. All others stay as written. */
 export const blockRenderers = namedExtensionPoint<BlockRenderer>('block')
 
 /** The scope of a block that belongs to an item. */

@@ -21,5 +21,5 @@ export interface ItemField {
   make(ctx: Context, row: Selectable<PostsTable>): Promise<unknown>
 }
 
-/** The members that modules add to items, by name. */
+/** Members that modules add to items, computed if `_fields` names them. */
 export const itemFields = namedExtensionPoint<ItemField>('field')

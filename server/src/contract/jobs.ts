@@ -9,15 +9,15 @@ export interface JobDefinition {
   readonly run: (ctx: Context, payload: never) => Promise<void>
 }
 
-/** All jobs that can be queued, and the schedules of recurring ones. */
+/** Jobs that can be queued, and the schedules of recurring ones. */
 export const jobDefinitions = extensionPoint<JobDefinition>('job')
 
 /**
- * Tasks before the first request, such as reading what the operator has configured: a fault in it is
- * reported at the start, and not at the first visit. A task that fails ends the start.
+ * Work of a process before its first request. A fault in what the operator has configured is
+ * reported at the start, and not at the first visit: a task that fails ends the start.
  */
 export const firstTasks =
   extensionPoint<(start: Pick<Context, 'config' | 'log'>) => Promise<unknown>>('first task')
 
-/** Tasks that store buffered data before the process ends. */
+/** Work of a process before it ends, such as storing buffered data. */
 export const lastTasks = extensionPoint<(ctx: Context) => Promise<void>>('last task')

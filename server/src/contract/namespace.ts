@@ -46,4 +46,5 @@ export const findDataTerms = async (ctx: Context): Promise<ReadonlyMap<string, D
   return found
 }
 
+/** Names, path segments, error format, tags and terms of use of a namespace. */
 export const namespaces = extensionPoint<Namespace>('namespace')

@@ -38,7 +38,7 @@ export interface RateLimit {
   requests(config: Config): number
 }
 
-/** Limits of addresses that are no routes, such as those of the site; routes name their own. */
+/** Limits of addresses that are no routes, such as those of the site. Routes name their own. */
 export const rateLimits = extensionPoint<RateLimit>('rate limit')
 
 /** One call of a route, as its handler gets it. */

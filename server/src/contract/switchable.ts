@@ -7,5 +7,5 @@ export interface SwitchablePart {
   turn(ctx: Context, isOn: boolean): Promise<void>
 }
 
-/** By identifier, as modules are listed: `callboard/indexnow`. */
+/** Parts of the product that can be switched off, by identifier: `callboard/indexnow`. */
 export const switchableParts = namedExtensionPoint<SwitchablePart>('switchable part')

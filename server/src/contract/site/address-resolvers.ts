@@ -108,7 +108,7 @@ export interface AddressResolver {
   resolve(request: AddressRequest): Promise<Resolution | undefined>
 }
 
-/** All resolvers of addresses of the site. */
+/** Resolvers of addresses of the site. */
 export const addressResolvers = extensionPoint<AddressResolver>('address resolver')
 
 /** The first result of the resolvers of these stages. */

@@ -36,4 +36,5 @@ type FeedEntryPart = (
   entry: FeedEntry,
 ) => FeedEntry | Promise<FeedEntry>
 
+/** Additions to entries of feeds. */
 export const feedEntryParts = extensionPoint<FeedEntryPart>('feed entry part')

@@ -26,7 +26,7 @@ export interface FeedRules {
   readonly isIndexed: boolean
 }
 
-/** Contributed by modules with settings for feeds; the highest rank decides. */
+/** Which feeds there are; the highest rank decides. */
 export const feedRules = extensionPoint<(ctx: Context) => Promise<FeedRules>>('feed rule')
 
 /** The rules in effect for feeds. */

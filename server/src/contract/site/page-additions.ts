@@ -21,7 +21,7 @@ export interface PageAddition {
   readonly connections: readonly string[]
 }
 
-/** Elements that modules add to the site's pages, with the headers they need. */
+/** Elements at the end of pages, with the scripts and connections that their headers allow. */
 export const pageAdditions =
   extensionPoint<(ctx: Context, page: PrintedPage) => Promise<PageAddition | undefined>>(
     'page addition',

@@ -13,7 +13,7 @@ export interface PageVisit extends Pick<Context, 'versions' | 'clock' | 'cache'>
 }
 
 /**
- * Called for each visit, also for cached responses. An observer delays every visitor, so it only
- * inspects the request and stores later.
+ * Observers of each page view, also of cached responses. An observer delays every visitor, so it
+ * only inspects the request and stores later.
  */
 export const pageVisits = extensionPoint<(visit: PageVisit) => void>('observer of page visits')

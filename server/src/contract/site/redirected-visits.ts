@@ -23,7 +23,7 @@ export interface RedirectedVisit extends Pick<Context, 'versions'> {
 }
 
 /**
- * Called for each such visit, also for cached responses. Observers must not delay the visitor, so
+ * Observers of each redirected request, also of cached ones. They must not delay the visitor, so
  * they store later.
  */
 export const redirectedVisits = extensionPoint<(visit: RedirectedVisit) => void>(

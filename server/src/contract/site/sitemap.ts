@@ -20,7 +20,7 @@ export interface SitemapSection {
   entries(ctx: Context, part: SitemapPart): AsyncIterable<SitemapEntry>
 }
 
-/** Contributed by modules with public pages, in the order of the index. */
+/** Kinds of pages in the sitemap, in the order of its index. */
 export const sitemapSections = extensionPoint<SitemapSection>('sitemap section')
 
 /** A range of rows by their ids, both ends included. */

@@ -8,7 +8,7 @@ export interface BlockType extends BlockMetadata {
   readonly attributes: AttributeMap
 }
 
-/** Block types of other modules, in addition to the block library. */
+/** Metadata of block types besides those of the block library. */
 export const ownBlockTypes = extensionPoint<BlockMetadata>('block type')
 
 /**

@@ -23,8 +23,8 @@ interface IndexNowChoices {
 }
 
 /**
- * Implemented by the module with these settings; the highest rank wins. May depend on the cache tag
- * `options`.
+ * Whether, with which key and about what IndexNow is notified; the highest rank wins. May depend on
+ * the cache tag `options`.
  */
 export const indexNowChoices =
   extensionPoint<(ctx: Context | WriteContext) => Promise<IndexNowChoices>>('choices of IndexNow')

@@ -16,7 +16,7 @@ type AttachmentPlace =
   /** A page of its own. */
   | 'page'
 
-/** Implemented by the module with this setting; without one, addresses redirect to the files. */
+/** What the addresses of attachments show. Without a contributor they redirect to the files. */
 export const attachmentPlaces =
   extensionPoint<(ctx: Context) => Promise<AttachmentPlace>>('attachment place')
 

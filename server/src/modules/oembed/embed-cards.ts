@@ -14,10 +14,10 @@ export interface EmbedCard {
 /** Returns the card of a module's page. The path has no slashes at its ends. */
 type CardFinder = (ctx: Context, path: string) => Promise<EmbedCard | undefined>
 
-/** Implemented by modules with pages other than posts. */
+/** Embed cards of pages other than posts. */
 export const embedCards = extensionPoint<CardFinder>('embed card')
 
-/** A title for embedding an item, instead of its own. */
+/** Titles of items in embed cards, instead of their own. */
 export const embedTitles =
   extensionPoint<(ctx: Context, row: PostRow) => Promise<string | undefined>>('embed title')
 

@@ -127,8 +127,8 @@ export interface ListForModels {
 }
 
 /**
- * Implemented by the module with these settings; the highest rank wins. May depend on the cache tag
- * `options`.
+ * Settings of sitemaps, the HTML sitemap and llms.txt; the highest rank wins. May depend on the
+ * cache tag `options`.
  */
 export const sitemapOptions =
   extensionPoint<(ctx: Context) => Promise<SitemapOptions>>('sitemap options')

@@ -15,7 +15,7 @@ export interface Robots {
   readonly sitemaps: readonly string[]
 }
 
-/** May depend on the cache tag `options` only. A higher rank overrides. */
+/** Lines of robots.txt; a higher rank overrides. May depend on the cache tag `options` only. */
 export const robotsRules = extensionPoint<(ctx: Context) => Promise<Robots> | Robots>('robots rule')
 
 /** The whole file: rules grouped by robot, in their original order. */

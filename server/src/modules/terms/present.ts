@@ -81,7 +81,7 @@ export const termLink = async (
   return ctx.links.site(`${root === '' ? '' : `${root}/`}${await termTrail(ctx, row)}/`)
 }
 
-/** Returns the first path segment of a taxonomy's terms; empty for none. Settings may change it. */
+/** The first path segment of a taxonomy's terms; empty for none. Settings may change it. */
 export const termRoots =
   extensionPoint<(ctx: Context, taxonomy: string) => Promise<string | undefined>>('term root')
 

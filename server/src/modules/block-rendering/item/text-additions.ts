@@ -18,7 +18,7 @@ interface TextPlace {
  */
 export type TextAddition = (parts: readonly Part[], place: TextPlace) => Promise<readonly Part[]>
 
-/** Functions that add blocks to an item's text, called on the page of that item. */
+/** Blocks between and below the paragraphs of an item's text, on the page of that item. */
 export const textAdditions = extensionPoint<TextAddition>('text addition')
 
 /** The item and page where a rendered text is shown. */
@@ -34,5 +34,5 @@ interface ShownPlace {
  */
 export type TextCompletion = (html: string, place: ShownPlace) => Promise<string>
 
-/** Functions that complete rendered texts, called on pages of the site. */
+/** Missing attributes in rendered texts, on pages of the site. */
 export const textCompletions = extensionPoint<TextCompletion>('text completion')

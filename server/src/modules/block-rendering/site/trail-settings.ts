@@ -41,7 +41,7 @@ const DEFAULTS: TrailSettings = {
   shelving: () => ({}),
 }
 
-/** Settings from other modules; those of a higher rank override the others. */
+/** Labels and places of breadcrumbs; a higher rank overrides. */
 export const trailSettings =
   extensionPoint<(ctx: Context) => Promise<Partial<TrailSettings>>>('settings of trails')
 

@@ -17,6 +17,7 @@ export interface CopiedPart {
   write(ctx: WriteContext, postId: number, changes: Fields): Promise<void>
 }
 
+/** Data of an item outside of its row, for its copies. */
 export const copiedParts = extensionPoint<CopiedPart>('copied part')
 
 /** All fields of an item that a working copy can change, with their stored values. */

@@ -214,9 +214,7 @@ type OptionsSource = (
   subject: HeadSubject,
 ) => Partial<HeadOptions> | Promise<Partial<HeadOptions>>
 
-/**
- * Implemented by modules with settings or with SEO fields of single items. A higher rank overrides.
- */
+/** Content of the head, from settings and from SEO fields of items; a higher rank overrides. */
 export const headOptions = extensionPoint<OptionsSource>('head options')
 
 /** The merged options of a page. */

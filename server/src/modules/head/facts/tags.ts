@@ -26,7 +26,7 @@ import { pagingOf } from './paging.ts'
 /** Returns the plain-text value of a tag; an empty string if the page has none. */
 export type TagMaker = (data: PageData, suffix: string) => string | Promise<string>
 
-/** Additional tags from other modules. */
+/** Placeholders in templates for titles and descriptions. */
 export const smartTags = namedExtensionPoint<TagMaker>('smart tag')
 
 /**

@@ -27,7 +27,7 @@ export type UploadWords = (
   picture: NewPicture,
 ) => Promise<Words & { readonly base?: string | undefined }>
 
-/** Implemented by modules that suggest texts for new images. */
+/** Texts and a file name for new images, if the client sends none. */
 export const uploadWords = extensionPoint<UploadWords>('words for an upload')
 
 /**

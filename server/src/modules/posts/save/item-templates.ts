@@ -7,7 +7,7 @@ type TemplateNames = (
   type: string,
 ) => Promise<readonly string[]>
 
-/** Implemented by the module with the site's design. */
+/** Templates that items may choose. */
 export const itemTemplates = extensionPoint<TemplateNames>('item template')
 
 export const templatesFor = async (

@@ -5,5 +5,5 @@ import type { StoredMeta } from '../item/index.ts'
 /** Throws if a meta value refers to something that does not exist. */
 type MetaCheck = (ctx: WriteContext, before: StoredMeta, after: StoredMeta) => Promise<void>
 
-/** Implemented by the modules that use the values; types are checked before. */
+/** Checks of meta values that refer to something else. Types are checked before. */
 export const metaChecks = extensionPoint<MetaCheck>('check of meta')

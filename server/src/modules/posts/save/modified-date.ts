@@ -5,7 +5,7 @@ import type { PostRow, SiteTime } from '../item/index.ts'
 /** Returns whether a save keeps the item's modified date. */
 type DateKeeper = (ctx: WriteContext, row: PostRow) => Promise<boolean>
 
-/** Implemented by modules that can keep the modified date; one of them is enough. */
+/** Items whose modified date a save keeps. One contributor that wants it is enough. */
 export const modifiedDateKeepers = extensionPoint<DateKeeper>('keeper of modified dates')
 
 /** The modified date after a save. */

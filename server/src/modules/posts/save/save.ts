@@ -79,6 +79,7 @@ export type SaveInterceptor = (
   input: PostInput,
 ) => Promise<PostRow | undefined>
 
+/** Saves that change another item instead. */
 export const saveInterceptors = extensionPoint<SaveInterceptor>('interceptor of saves')
 
 /** Saves the result of `cleanInput`, without a revision. */

@@ -26,7 +26,7 @@ export interface NotificationCause extends Notification {
   isCaused(ctx: Context | WriteContext): Promise<boolean>
 }
 
-/** The causes that are checked when settings change, and daily. */
+/** Causes of notifications to administrators. They are checked when settings change, and daily. */
 export const notificationCauses = extensionPoint<NotificationCause>('notification cause')
 
 /** The button that snoozes a notification; see reminders.ts. */
