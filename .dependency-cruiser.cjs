@@ -131,6 +131,13 @@ module.exports = {
       to: { path: '^server/src/(modules|site|cli|http|app)' },
     },
     {
+      name: 'transfer-knows-no-module',
+      comment: 'Reading files and saving lines serves every importer, so it must not need one.',
+      severity: 'error',
+      from: { path: '^server/src/transfer/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/(?!transfer/|store/|contract/|lib/)' },
+    },
+    {
       name: 'modules-know-no-http',
       comment: 'A module answers questions; sockets, cookies and pages are not its business.',
       severity: 'error',

@@ -8,6 +8,7 @@ const SOURCES_OF_DATA = new Set(['server/test/app.ts', 'server/test/postgres.ts'
 const FOLDERS = [
   'server/src/modules/**/*.test.ts',
   'server/src/site/**/*.test.ts',
+  'server/src/transfer/**/*.test.ts',
   'server/test/engine/**/*.test.ts',
   'server/test/properties/**/*.test.ts',
   'server/test/site/**/*.test.ts',

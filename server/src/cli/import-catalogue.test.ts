@@ -81,13 +81,11 @@ const killAfter = async (least: number, file: string): Promise<void> => {
   const ended = new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)))
   const database = new SqliteDatabase(join(data, 'callboard.sqlite'), { readonly: true })
   try {
-    const position = database.prepare(
-      "select value from catalogue_imports where topic = 'position'",
-    )
+    const position = database.prepare("select value from transfer_state where topic = 'position'")
     await vi.waitFor(
       () => {
         const { value } = (position.get() ?? { value: '{}' }) as { value: string }
-        expect(JSON.parse(value).summary?.lines ?? 0).toBeGreaterThanOrEqual(least)
+        expect(JSON.parse(value).position ?? 0).toBeGreaterThanOrEqual(least)
       },
       { timeout: 40_000, interval: 1 },
     )

@@ -17,7 +17,6 @@ import type {
   CatalogueBlocksTable,
   CatalogueCountersTable,
   CatalogueDeathsTable,
-  CatalogueImportsTable,
   CatalogueItemsTable,
   CatalogueItemTermsTable,
   CatalogueNewsTable,
@@ -87,6 +86,7 @@ import type {
   RunningBackupsTable,
   SchedulesTable,
   ThrottlesTable,
+  TransferStateTable,
   VersionsTable,
 } from './tables/system.ts'
 import type { TermRelationshipsTable, TermsTable } from './tables/terms.ts'
@@ -123,12 +123,12 @@ export interface Database {
   catalogue_removals: CatalogueRemovalsTable
   catalogue_news: CatalogueNewsTable
   catalogue_revisions: CatalogueRevisionsTable
-  catalogue_imports: CatalogueImportsTable
   options: OptionsTable
   versions: VersionsTable
   jobs: JobsTable
   schedules: SchedulesTable
   throttles: ThrottlesTable
+  transfer_state: TransferStateTable
   running_backups: RunningBackupsTable
   audit_log: AuditLogTable
   analytics_feedback: AnalyticsFeedbackTable

@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Context } from '../../contract/context.ts'
 import {
-  type Batch,
   catalogueFacts,
   ITEM_TYPES,
-  isInterrupted,
   type Line,
   runImport,
   type Source,
 } from '../../modules/catalogue/index.ts'
+import { isInterrupted } from '../../transfer/progress.ts'
+import { batchesOf } from '../../transfer/source.ts'
 import { type CatalogueSize, DEMO_SIZE, type DemoEntry, demoEntries } from './catalogue.ts'
 
 /** Callbacks of a running fill. */
@@ -23,7 +23,7 @@ export interface FillOptions {
 export const wantsDemoCatalogue = async (ctx: Context, size = DEMO_SIZE): Promise<boolean> => {
   const facts = await catalogueFacts(ctx)
   if (ITEM_TYPES.every((type) => facts.total(type) === 0)) return true
-  return isInterrupted(ctx, demoSource(size))
+  return isInterrupted(ctx.db, demoSource(size))
 }
 
 /**
@@ -41,29 +41,23 @@ export const importDemoCatalogue = async (
   })
 }
 
-/** The default for callers that pass no size. */
-const BATCH_SIZE = 200
-
 const demoSource = (catalogue: CatalogueSize, onEntry?: FillOptions['onEntry']): Source => ({
   name: 'demo',
   stamp: JSON.stringify(catalogue),
-  read: async function* (position, size = () => BATCH_SIZE): AsyncGenerator<Batch> {
-    const stored = Number(position ?? 0)
-    let next = 0
-    let lines: Line[] = []
-    const take = (): Batch => {
-      const taken = { lines, next }
-      lines = []
-      return taken
-    }
-    for (const entry of demoEntries(catalogue)) {
-      onEntry?.(entry)
-      if (++next <= stored) continue
-      lines.push({ number: next, record: entry.record })
-      if (lines.length < size()) continue
-      await setImmediate()
-      yield take()
-    }
-    if (lines.length > 0) yield take()
-  },
+  read: (position, size) => batchesOf(demoLines(catalogue, onEntry), { position, size }),
 })
+
+/** Entries made in one turn of the event loop. */
+const PER_TURN = 200
+
+async function* demoLines(
+  catalogue: CatalogueSize,
+  onEntry: FillOptions['onEntry'],
+): AsyncGenerator<Line> {
+  let number = 0
+  for (const entry of demoEntries(catalogue)) {
+    onEntry?.(entry)
+    yield { number: ++number, record: entry.record }
+    if (number % PER_TURN === 0) await setImmediate()
+  }
+}

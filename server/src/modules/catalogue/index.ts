@@ -83,14 +83,12 @@ export {
 } from './tables/index.ts'
 export {
   type BadLine,
-  type Batch,
   type ExportRecord,
   exportRecords,
   FORMATS,
   type Format,
   formatOf,
   type ImportSummary,
-  isInterrupted,
   type Line,
   openFileSource,
   openMirror,

@@ -56,6 +56,7 @@ import * as keepNewsSitemap from './2026-11-17-1144-keep-news-sitemap.ts'
 import * as createSeoTranslations from './2026-11-17-1150-create-seo-translations.ts'
 import * as createSeoVideoBlocks from './2026-11-17-1509-create-seo-video-blocks.ts'
 import * as orderChangedItemsById from './2026-11-17-2242-order-changed-items-by-id.ts'
+import * as keepStateOfAllTransfers from './2026-11-18-0134-keep-state-of-all-transfers.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in the order it runs. A released one is frozen: change the schema by a new one. */
@@ -118,4 +119,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-17-1150-create-seo-translations': createSeoTranslations,
   '2026-11-17-1509-create-seo-video-blocks': createSeoVideoBlocks,
   '2026-11-17-2242-order-changed-items-by-id': orderChangedItemsById,
+  '2026-11-18-0134-keep-state-of-all-transfers': keepStateOfAllTransfers,
 }

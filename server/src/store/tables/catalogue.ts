@@ -127,15 +127,6 @@ export interface CatalogueRevisionsTable {
   data: string
 }
 
-/** The state of an import: its progress, and what it needs to continue. */
-export interface CatalogueImportsTable {
-  key: string
-  /** The file or address that is imported. */
-  source: string
-  topic: string
-  value: string
-}
-
 /**
  * The number of published characters with a category who were on air, or died, in a year; and of
  * published shows with it whose last year it was, how many of these have a score, and the sum of

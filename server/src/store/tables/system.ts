@@ -33,6 +33,15 @@ export interface SchedulesTable {
   next_run_at: string
 }
 
+/** The state of transfers: their progress, and what they need to resume; see transfer/state.ts. */
+export interface TransferStateTable {
+  key: string
+  /** The file or address that is read. */
+  source: string
+  topic: string
+  value: string
+}
+
 /** Counts of attempts, and notes with an expiry; see modules/users/sessions. */
 export interface ThrottlesTable {
   key: string

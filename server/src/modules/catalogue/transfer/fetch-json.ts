@@ -3,7 +3,7 @@ import type { Context } from '../../../contract/context.ts'
 import { trimEndOf } from '../../../lib/trim.ts'
 import { retryAfterMs } from '../../../lib/waiting/retry-after.ts'
 import type { Fetched } from '../../../outbound/safe-fetch.ts'
-import { readImportState } from './import-state.ts'
+import { readTransferState, TOPICS } from '../../../transfer/state.ts'
 
 export interface FetchJsonOptions {
   /** Pause between two requests; there is never more than one at a time. */
@@ -32,7 +32,9 @@ export const createFetchJson = (
   return async (path) => {
     if (!isFirst) await setTimeout(pauseMs)
     isFirst = false
-    const known = parseKnown((await readImportState(ctx.db, base, 'answer', [path])).get(path))
+    const known = parseKnown(
+      (await readTransferState(ctx.db, base, TOPICS.answer, [path])).get(path),
+    )
     const answer = await fetchWithRetry(ctx, base + path, known?.etag)
     if (answer.status === NOT_MODIFIED && known)
       return { entries: entriesOf(known.body), notes: new Map() }

@@ -3,4 +3,4 @@ export { FORMATS, type Format, formatOf, openFileSource } from './file-source.ts
 export type { BadLine, Line } from './line.ts'
 export { openMirror } from './mirror.ts'
 export { DUMP_FIELDS, printRecords } from './print.ts'
-export { type Batch, type ImportSummary, isInterrupted, runImport, type Source } from './run.ts'
+export { type ImportSummary, runImport, type Source } from './run.ts'

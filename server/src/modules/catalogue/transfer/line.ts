@@ -1,23 +1,6 @@
-/** One row of a table, one line of text or one element of a list, as read. */
-export interface Line {
-  /** Line number in the imported file, from 1. */
-  readonly number: number
-  readonly record: Readonly<Record<string, unknown>>
-}
+import type { Line as TransferLine } from '../../../transfer/read/line.ts'
 
-/** A refused line with the reason. */
-export interface BadLine {
-  readonly number: number
-  readonly reason: string
-}
+export type { BadLine } from '../../../transfer/read/line.ts'
 
-export const isBad = (line: object): line is BadLine => 'reason' in line
-
-/** Limit of a line's length; without it, a file without line ends would fill the memory. */
-export const MAX_LINE_LENGTH = 1_000_000
-
-/** Returns a parsed JSON value as a line if it is an object. */
-export const lineOf = (number: number, value: unknown): Line | BadLine =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? { number, record: value as Line['record'] }
-    : { number, reason: 'This is no JSON object.' }
+/** An item or a category as read: its fields by column or member. */
+export type Line = TransferLine<Readonly<Record<string, unknown>>>

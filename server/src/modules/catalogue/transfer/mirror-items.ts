@@ -1,8 +1,9 @@
 import type { Context } from '../../../contract/context.ts'
+import { lineOf } from '../../../transfer/read/line.ts'
+import { readTransferState, TOPICS } from '../../../transfer/state.ts'
 import { ENTRY_FIELDS } from './entry.ts'
 import type { FetchJson } from './fetch-json.ts'
-import { readImportState } from './import-state.ts'
-import { type Line, lineOf } from './line.ts'
+import type { Line } from './line.ts'
 import type { Batch } from './run.ts'
 
 /** A site that publishes its items themselves, as Callboard does. */
@@ -34,6 +35,9 @@ export interface ItemPlace {
 
 const PAGE = 100
 
+/** Topic of the state: slugs of the site's items by their ids there. */
+const IDS = 'ids'
+
 /** Reads all published items by slug, so that equal names are never mixed up. */
 export async function* readItems(
   site: ItemSite,
@@ -51,8 +55,8 @@ export async function* readItems(
       yield {
         lines: read.map((record, at) => lineOf((page - 1) * PAGE + at + 1, record)),
         notes: [
-          ['answer', answer.notes],
-          ['ids', slugsById(step, records)],
+          [TOPICS.answer, answer.notes],
+          [IDS, slugsById(step, records)],
         ],
         done: index / STEP_NAMES.length,
         next: { step, page: page + 1 } satisfies ItemPlace,
@@ -79,7 +83,7 @@ const makeRecords = async (
   records: readonly ItemRecord[],
 ): Promise<ItemRecord[]> => {
   const keys = new Set(records.flatMap((record) => namedBy(step, record)))
-  const slugs = await readImportState(ctx.db, name, 'ids', [...keys])
+  const slugs = await readTransferState(ctx.db, name, IDS, [...keys])
   // References to items that the site does not publish are left out.
   const slugsOf = (type: string, ids: unknown): string[] =>
     listOf(ids).flatMap((id) => slugs.get(keyOf(type, id)) ?? [])

@@ -1,4 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
+import { isBad } from '../../../transfer/read/line.ts'
+import { readTransferState, TOPICS } from '../../../transfer/state.ts'
 import { DEAD, KINDS, type KindName } from '../model/index.ts'
 import {
   type Answer,
@@ -8,8 +10,7 @@ import {
   findItemsAddress,
   findStatisticsAddress,
 } from './fetch-json.ts'
-import { readImportState } from './import-state.ts'
-import { type BadLine, isBad, type Line } from './line.ts'
+import type { BadLine, Line } from './line.ts'
 import { type ItemPlace, readItems } from './mirror-items.ts'
 import { readRouteEntry } from './route-entry.ts'
 import type { Batch, Source } from './run.ts'
@@ -68,6 +69,9 @@ const HIDDEN = ['cliche', 'romantic'] as const
 
 const PAGE = 100
 
+/** Topic of the state: categories of an item that the listing does not show. */
+const MEMBERS = 'members'
+
 async function* readSite(site: Site, position: MirrorPosition | undefined): AsyncGenerator<Batch> {
   const total = await countCharacters(site)
   const categories = new Map<KindName, readonly string[]>()
@@ -83,7 +87,7 @@ async function* readSite(site: Site, position: MirrorPosition | undefined): Asyn
       (position.part === 'categories' && !isBefore(kind, position.kind))
     )
       yield {
-        ...{ lines, notes: [['answer', answer.notes]], done: 0 },
+        ...{ lines, notes: [[TOPICS.answer, answer.notes]], done: 0 },
         next: after(kind),
       }
   }
@@ -139,8 +143,8 @@ async function* readMembers(
         yield {
           ...{ lines: [], done: 0 },
           notes: [
-            ['answer', answer.notes],
-            ['members', await addMembers(site, slugsOf(linesOf(answer)), kind, slug)],
+            [TOPICS.answer, answer.notes],
+            [MEMBERS, await addMembers(site, slugsOf(linesOf(answer)), kind, slug)],
           ],
           next: { part: 'members', kind, slug, page: page + 1 } satisfies MirrorPosition,
         }
@@ -157,7 +161,7 @@ const addMembers = async (
   category: string,
 ): Promise<Map<string, string>> => {
   const { field } = KINDS[kind]
-  const known = await readImportState(ctx.db, base, 'members', characters)
+  const known = await readTransferState(ctx.db, base, MEMBERS, characters)
   return new Map(
     characters.map((character) => {
       const members = JSON.parse(known.get(character) ?? '{}') as Members
@@ -185,7 +189,7 @@ async function* readCharacters(site: Site, listing: Listing): AsyncGenerator<Bat
     const lines = linesOf(answer, (page - 1) * PAGE)
     yield {
       lines: await withMembers(site, lines, listing),
-      notes: [['answer', answer.notes]],
+      notes: [[TOPICS.answer, answer.notes]],
       done: page / Math.max(1, listing.pages),
       next: { part: 'characters', page: page + 1 } satisfies MirrorPosition,
     }
@@ -198,7 +202,7 @@ const withMembers = async (
   lines: readonly (Line | BadLine)[],
   { isFilterable, knowsDead }: Listing,
 ): Promise<(Line | BadLine)[]> => {
-  const known = await readImportState(ctx.db, base, 'members', slugsOf(lines))
+  const known = await readTransferState(ctx.db, base, MEMBERS, slugsOf(lines))
   const nothing = Object.fromEntries(HIDDEN.map((kind) => [KINDS[kind].field, []]))
   return lines.map((line) => {
     if (isBad(line)) return line

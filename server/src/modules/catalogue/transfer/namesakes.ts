@@ -1,7 +1,10 @@
 import type { Writer } from '../../../store/database.ts'
+import { readTransferState, writeTransferState } from '../../../transfer/state.ts'
 import { numberedSlug, slugOf } from '../model/index.ts'
 import type { ItemEntry } from './entry.ts'
-import { readImportState, writeImportState } from './import-state.ts'
+
+/** Topic of the state: number of lines without a slug by name. */
+const NAMESAKES = 'namesakes'
 
 /**
  * Slugs under which entries are saved. An entry without a slug is identified by its name, and the
@@ -17,7 +20,7 @@ export const slugsFor = async (
   const slugs: string[] = []
   for (const { type, slug, args } of entries)
     slugs.push(slug ?? (await takeSlug(counts, type, baseOf(type, args))))
-  await writeImportState(db, source, 'namesakes', counts.changed)
+  await writeTransferState(db, source, NAMESAKES, counts.changed)
   return slugs
 }
 
@@ -58,7 +61,7 @@ const openCounts = async (
   )
   const known = new Map<string, string>()
   const load = async (wanted: readonly string[]): Promise<void> => {
-    const found = await readImportState(db, source, 'namesakes', wanted)
+    const found = await readTransferState(db, source, NAMESAKES, wanted)
     for (const key of wanted) known.set(key, found.get(key) ?? '0')
   }
   await load([...new Set(keys)])

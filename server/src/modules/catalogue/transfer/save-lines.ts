@@ -1,5 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts'
 import { cleanInlineHtml } from '../../../lib/kses/inline-html.ts'
+import { type Outcome, UNKNOWN_KIND } from '../../../transfer/report.ts'
+import type { Saved } from '../../../transfer/run.ts'
 import { findCategory } from '../items/index.ts'
 import {
   addFaults,
@@ -27,19 +29,9 @@ import {
   reasonOf,
   unknownFields,
 } from './entry.ts'
-import { type BadLine, isBad, type Line } from './line.ts'
+import type { Line } from './line.ts'
 import { lookUp } from './look-up.ts'
 import { slugsFor } from './namesakes.ts'
-
-/** Result of saving lines. */
-export interface Saved {
-  readonly created: number
-  readonly changed: number
-  readonly unchanged: number
-  readonly bad: readonly BadLine[]
-  /** Fields that the types of their lines do not have. */
-  readonly ignored: ReadonlySet<string>
-}
 
 interface ReadLine<E extends Entry = Entry> {
   readonly line: Line
@@ -55,30 +47,31 @@ interface ReadLine<E extends Entry = Entry> {
 export const saveLines = async (
   session: Session,
   source: string,
-  lines: readonly (Line | BadLine)[],
+  lines: readonly Line[],
 ): Promise<Saved> => {
-  const counts = { created: 0, changed: 0, unchanged: 0 }
-  const bad: BadLine[] = lines.filter(isBad)
+  const outcomes: Outcome[] = []
+  /** Fields that the types of their lines do not have. */
   const ignored = new Set<string>()
   const read: ReadLine[] = []
   for (const line of lines) {
-    if (isBad(line)) continue
     const faults: Faults = new Map()
-    const entry = await attempt({ line, faults }, bad, () => readEntry(line, faults))
+    const entry = await attempt({ line, faults }, outcomes, () => readEntry(line, faults))
     if (!entry) continue
-    for (const name of unknownFields(line, entry)) if (ignored.size < 20) ignored.add(name)
+    for (const name of unknownFields(line, entry)) ignored.add(name)
     read.push({ line, entry, faults })
   }
-  for (const run of runsOf(read)) {
-    const outcomes = await (isItemRun(run)
-      ? saveItems(session, source, run, bad)
-      : saveCategories(session, run as ReadLine<CategoryEntry>[], bad))
-    for (const outcome of outcomes) counts[outcome]++
-  }
-  return { ...counts, bad: bad.sort((a, b) => a.number - b.number), ignored }
+  for (const run of runsOf(read))
+    await (isItemRun(run)
+      ? saveItems(session, source, run, outcomes)
+      : saveCategories(session, run as ReadLine<CategoryEntry>[], outcomes))
+  return { outcomes, ignored }
 }
 
-type Outcome = 'created' | 'changed' | 'unchanged'
+type SavedAs = 'created' | 'changed' | 'unchanged'
+
+const add = (outcomes: Outcome[], { entry, line }: ReadLine, result: SavedAs): void => {
+  outcomes.push({ kind: entry.type, number: line.number, result })
+}
 
 /** Splits entries where the type changes, and where one refers to another that is not saved yet. */
 const runsOf = (entries: readonly ReadLine[]): ReadLine[][] => {
@@ -107,20 +100,18 @@ const isItemRun = (run: readonly ReadLine[]): run is ReadLine<ItemEntry>[] =>
 const saveCategories = async (
   session: Session,
   run: readonly ReadLine<CategoryEntry>[],
-  bad: BadLine[],
-): Promise<Outcome[]> => {
-  const outcomes: Outcome[] = []
+  outcomes: Outcome[],
+): Promise<void> => {
   for (const read of run) {
-    const outcome = await attempt(read, bad, () => saveCategory(session, read))
-    if (outcome) outcomes.push(outcome)
+    const result = await attempt(read, outcomes, () => saveCategory(session, read))
+    if (result) add(outcomes, read, result)
   }
-  return outcomes
 }
 
 const saveCategory = async (
   { ctx, terms }: Session,
   { entry, faults }: ReadLine<CategoryEntry>,
-): Promise<Outcome> => {
+): Promise<SavedAs> => {
   refuseFaults(faults)
   const { kind } = entry
   const slug = slugOf(entry.slug)
@@ -142,8 +133,8 @@ const saveItems = async (
   session: Session,
   source: string,
   run: readonly ReadLine<ItemEntry>[],
-  bad: BadLine[],
-): Promise<Outcome[]> => {
+  outcomes: Outcome[],
+): Promise<void> => {
   const type = run[0]?.entry.type ?? 'character'
   const { db } = session.ctx
   const slugs = await slugsFor(
@@ -162,23 +153,22 @@ const saveItems = async (
     const input = { ...readInput(definitions[type], args), slug: slugs[index] ?? '' }
     if (faults.size === 0) ready.push({ read, input })
     // The line is not saved; its remaining faults are reported at the same time.
-    else await attempt(read, bad, () => refuseItem(session, type, input, faults))
+    else await attempt(read, outcomes, () => refuseItem(session, type, input, faults))
   }
   const results = await upsertInSession(
     session,
     type,
     ready.map(({ input }) => input),
   )
-  const outcomes: Outcome[] = []
   for (const [index, result] of results.entries()) {
     const read = ready[index]?.read
-    if ('outcome' in result) outcomes.push(result.outcome)
-    else if (read)
-      await attempt(read, bad, () => {
+    if (!read) continue
+    if ('outcome' in result) add(outcomes, read, result.outcome)
+    else
+      await attempt(read, outcomes, () => {
         throw result.refused
       })
   }
-  return outcomes
 }
 
 const refuseItem = async (
@@ -193,8 +183,8 @@ const refuseItem = async (
 
 /** Records faults of a line; rethrows errors of the program. */
 const attempt = async <T>(
-  { line, faults }: Pick<ReadLine, 'line' | 'faults'>,
-  bad: BadLine[],
+  { line, faults, entry }: Omit<ReadLine, 'entry'> & Partial<ReadLine>,
+  outcomes: Outcome[],
   work: () => T | Promise<T>,
 ): Promise<T | undefined> => {
   try {
@@ -203,7 +193,8 @@ const attempt = async <T>(
     if (!(error instanceof ApiError)) throw error
     const { number } = line
     if (error.code === 'rest_invalid_param') addFaults(faults, error)
-    bad.push({ number, reason: faults.size > 0 ? reasonOf(line, faults) : error.message })
+    const reason = faults.size > 0 ? reasonOf(line, faults) : error.message
+    outcomes.push({ kind: entry?.type ?? UNKNOWN_KIND, number, result: 'skipped', reason })
     return undefined
   }
 }

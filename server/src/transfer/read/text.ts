@@ -1,8 +1,19 @@
 import { createReadStream } from 'node:fs'
+import { FileFault } from './file-fault.ts'
+
+/** The text of a file in memory. Some spreadsheets write UTF-16, with a byte order mark. */
+export const decodeText = (bytes: Uint8Array, { allowsUtf16 = false } = {}): string => {
+  const isWide = allowsUtf16 && bytes[0] === 0xff && bytes[1] === 0xfe
+  try {
+    return new TextDecoder(isWide ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new FileFault('it is no text in UTF-8')
+  }
+}
 
 /**
- * Throws for a file that is not UTF-8 before anything is saved: spreadsheets also write other
- * encodings, whose accents would be lost.
+ * Throws for a file on disk that is not UTF-8 before anything is saved: spreadsheets also write
+ * other encodings, whose accents would be lost.
  */
 export const requireUtf8 = async (path: string): Promise<void> => {
   const decoder = new TextDecoder('utf-8', { fatal: true })

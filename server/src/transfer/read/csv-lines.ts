@@ -1,13 +1,14 @@
 import { parse } from 'csv-parse/sync'
-import { unguardFormula } from '../../../lib/formulas.ts'
+import { unguardFormula } from '../../lib/formulas.ts'
+import { findDelimiter } from './delimiter.ts'
 import { type BadLine, isBad, type Line } from './line.ts'
 import { splitLines } from './text-lines.ts'
 
 /**
- * Reads a CSV file with a header row. Rows with misplaced quotes or too many cells are reported,
+ * Reads a CSV file of any size with a header row. Rows with misplaced quotes or too many cells are reported,
  * and reading continues after them. Empty cells are ignored.
  */
-export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<Line | BadLine> {
+export async function* readCsvLines(chunks: AsyncIterable<string>): AsyncGenerator<Line | BadLine> {
   let delimiter: string | undefined
   let columns: readonly string[] | undefined
   let waiting: TextLine[] = []
@@ -84,10 +85,6 @@ const splitCells = (text: string, delimiter: string): readonly string[] | undefi
     return undefined
   }
 }
-
-/** Spreadsheets use semicolons or tabs in locales with a decimal comma. */
-const findDelimiter = (header: string): string | undefined =>
-  [',', ';', '\t'].toSorted((a, b) => header.split(b).length - header.split(a).length)[0]
 
 const readRow = (columns: readonly string[], { number, cells }: Row): Line | BadLine => {
   if (cells.length > columns.length) {

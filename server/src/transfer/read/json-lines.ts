@@ -1,3 +1,4 @@
+import { isTooDeep } from './json.ts'
 import { type BadLine, type Line, lineOf } from './line.ts'
 import { splitLines } from './text-lines.ts'
 
@@ -14,6 +15,7 @@ export async function* readJsonLines(
 }
 
 const parseLine = (number: number, text: string): Line | BadLine => {
+  if (isTooDeep(text)) return { number, reason: 'This is nested too deep.' }
   try {
     return lineOf(number, JSON.parse(text.replace(/^\uFEFF/, '')))
   } catch {
