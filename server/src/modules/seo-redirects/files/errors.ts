@@ -1,4 +1,5 @@
 import { ApiError, errors } from '../../../contract/errors.ts'
+import type { FileFault } from '../../../transfer/read/file-fault.ts'
 
 export const redirectFileErrors = errors({
   seo_unknown_redirect_format: [404, 'There is no export of this kind.'],
@@ -13,6 +14,14 @@ export const redirectFileErrors = errors({
   seo_nothing_left_by_tools: [400, 'These tools have left no redirects here.'],
   seo_no_redirect_tools: [400, 'Name the tools whose redirects are wanted.'],
 })
+
+/** Limit of rows per request. */
+export const MAX_ROWS = 5_000
+
+export const badRedirectFile = ({ isTooLarge, message }: FileFault): ApiError =>
+  isTooLarge
+    ? redirectFileErrors.seo_too_many_redirects(MAX_ROWS)
+    : redirectFileErrors.seo_bad_redirect_file(message)
 
 /** Adds the outcome of the rows to the error, as clients expect it. */
 export const nothingImported = (beside: Readonly<Record<string, unknown>>): ApiError => {

@@ -3,20 +3,18 @@ import type { JobDefinition } from '../../../contract/jobs.ts'
 import { array, integer, object, string, type ValueOf } from '../../../contract/schema.ts'
 import type { Upload } from '../../../contract/upload.ts'
 import { inSlices } from '../../../lib/yield-to-event-loop.ts'
-import { inShortTransactions } from '../../../store/pace.ts'
-import { type ImportedRule, importRedirects } from '../rules/index.ts'
+import { replaceFaults } from '../../../transfer/read/file-fault.ts'
+import { decodeText } from '../../../transfer/read/text.ts'
+import { type Outcome, totalOf } from '../../../transfer/report.ts'
+import { runTransfer } from '../../../transfer/run.ts'
+import { listSource } from '../../../transfer/source.ts'
+import { type ImportedRule, type ImportOutcome, importRedirects } from '../rules/index.ts'
 import type { ClientRow } from './arguments.ts'
 import { ruleOf } from './cells.ts'
-import { nothingImported, redirectFileErrors } from './errors.ts'
+import { badRedirectFile, MAX_ROWS, nothingImported, redirectFileErrors } from './errors.ts'
 import { readCsv } from './read-csv.ts'
 import { readJson } from './read-json.ts'
 import { isTool, rulesOfTool } from './tools.ts'
-
-/** Limit of rows per request. */
-const MAX_ROWS = 5_000
-
-/** Limit of reasons in the report. */
-const MAX_TOLD = 100
 
 const required = { required: true } as const
 
@@ -38,22 +36,27 @@ const importAll = async (
   rules: readonly ImportedRule[],
   options: { readonly keepsExisting: boolean },
 ): Promise<ImportReport> => {
-  const count = { created: 0, changed: 0, refused: 0 }
-  const reasons: ImportReport['reasons'][number][] = []
-  const outcomes = await inShortTransactions(ctx, rules, (ctx, some) =>
-    importRedirects(ctx, some, options),
-  )
-  for (const [index, outcome] of outcomes.entries()) {
-    count[outcome.kind]++
-    if (outcome.kind === 'refused' && reasons.length < MAX_TOLD)
-      reasons.push({
-        row: index + 1,
-        source: (rules[index]?.input.sourceUrl ?? '').slice(0, 200),
-        reason: outcome.error.message,
-      })
-  }
-  return { created: count.created, changed: count.changed, skipped: count.refused, reasons }
+  const lines = rules.map((record, at) => ({ number: at + 1, record }))
+  const report = await runTransfer(ctx, listSource(lines), {
+    save: async (ctx, lines) => {
+      const records = lines.map(({ record }) => record)
+      const outcomes = await importRedirects(ctx, records, options)
+      return { outcomes: outcomes.map((each, at) => outcomeOf(lines[at]?.number ?? 0, each)) }
+    },
+  })
+  const { created, changed, skipped } = totalOf(report)
+  const reasons = report.skipped.map(({ number, reason }) => ({
+    row: number,
+    source: (rules[number - 1]?.input.sourceUrl ?? '').slice(0, 200),
+    reason,
+  }))
+  return { created, changed, skipped, reasons }
 }
+
+const outcomeOf = (number: number, outcome: ImportOutcome): Outcome =>
+  outcome.kind === 'refused'
+    ? { kind: 'redirect', number, result: 'skipped', reason: outcome.error.message }
+    : { kind: 'redirect', number, result: outcome.kind }
 
 /** Imports the redirects of a file, of this toolkit or of another tool. */
 export const importFile = async (
@@ -62,10 +65,10 @@ export const importFile = async (
   columns: Readonly<Record<string, string>> | undefined,
 ): Promise<ImportReport> => {
   if (upload?.via !== 'form') throw redirectFileErrors.seo_no_redirect_file()
-  const text = textOfFile(upload.bytes)
-  const rules = isTable(upload)
-    ? await readCsv(text, columns, MAX_ROWS)
-    : await readJson(text, MAX_ROWS)
+  const rules = await replaceFaults(badRedirectFile, () => {
+    const text = decodeText(upload.bytes)
+    return isTable(upload) ? readCsv(text, columns) : readJson(text)
+  })
   const report = await importAll(ctx, rules, { keepsExisting: false })
   if (report.created + report.changed === 0) throw nothingImported({ report })
   return report
@@ -80,14 +83,6 @@ const isTable = ({ contentType, fileName }: Extract<Upload, { via: 'form' }>): b
   if (type === 'application/json' || (isBytes && /\.json$/i.test(fileName))) return false
   if (TABLES.has(type) || (isBytes && /\.(csv|txt)$/i.test(fileName))) return true
   throw redirectFileErrors.seo_no_redirect_file()
-}
-
-const textOfFile = (bytes: Uint8Array): string => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw redirectFileErrors.seo_bad_redirect_file('it is no text in UTF-8')
-  }
 }
 
 /** Imports rows that a client has read from a table. */

@@ -1,9 +1,8 @@
-import { readCsvRows } from '../../../lib/content/csv.ts'
-import { unguardFormula } from '../../../lib/formulas.ts'
 import { inSlices } from '../../../lib/yield-to-event-loop.ts'
+import { readTable } from '../../../transfer/read/csv-table.ts'
 import type { ImportedRule } from '../rules/index.ts'
 import { CELL_NAMES, type CellName, recognise, ruleOf } from './cells.ts'
-import { redirectFileErrors } from './errors.ts'
+import { MAX_ROWS, redirectFileErrors } from './errors.ts'
 
 /** Column indexes of the cells, from 0. */
 type Places = ReadonlyMap<CellName, number>
@@ -15,10 +14,15 @@ type Places = ReadonlyMap<CellName, number>
 export const readCsv = async (
   text: string,
   columns: Readonly<Record<string, string>> | undefined,
-  most: number,
 ): Promise<readonly ImportedRule[]> => {
-  const rows = await parseTable(text, most)
-  const first = (rows[0] ?? []).map(unguardFormula)
+  const rows = await readTable(text, {
+    // The names of the columns are a row, too.
+    maxRows: MAX_ROWS + 1,
+    delimiter: delimiterOf(text),
+    allowsUnequalRows: true,
+    trims: true,
+  })
+  const [first = []] = rows
   const chosen = chosenPlaces(first, columns)
   const named = placesOf(first)
   const hasNames = named.has('source') || [...chosen.values()].some(({ isName }) => isName)
@@ -29,18 +33,19 @@ export const readCsv = async (
   if (!hasNames && chosen.size === 0 && !/^(?:\/|https?:)/.test(first[0] ?? ''))
     throw redirectFileErrors.seo_bad_redirect_file('none of its columns is named "source"')
   const told = hasNames ? rows.slice(1) : rows
-  if (told.length > most) throw redirectFileErrors.seo_too_many_redirects(most)
+  if (told.length > MAX_ROWS) throw redirectFileErrors.seo_too_many_redirects(MAX_ROWS)
   return inSlices(told, (row) =>
     ruleOf(
-      Object.fromEntries(
-        Array.from(places, ([cell, place]) => {
-          const value = row[place]
-          return [cell, value === undefined ? value : unguardFormula(value)]
-        }),
-      ),
+      Object.fromEntries(Array.from(places, ([cell, place]) => [cell, row[place]])),
       'imported',
     ),
   )
+}
+
+/** A comma before all others: in a table without names, addresses may contain semicolons. */
+const delimiterOf = (text: string): string => {
+  const [line = ''] = text.split('\n', 1)
+  return [',', ';', '\t'].find((mark) => line.includes(mark)) ?? ','
 }
 
 const UNNAMED: Places = new Map([
@@ -75,20 +80,4 @@ const chosenPlace = (header: readonly string[], wanted: string): Chosen => {
   if (number < 1 || number > header.length)
     throw redirectFileErrors.seo_bad_redirect_file(`it has no column "${wanted.slice(0, 40)}"`)
   return { place: number - 1, isName: false }
-}
-
-const parseTable = async (text: string, most: number): Promise<readonly (readonly string[])[]> => {
-  const [line = ''] = text.split('\n', 1)
-  try {
-    // The header is a row, too.
-    return await readCsvRows(text, most + 1, {
-      bom: true,
-      delimiter: [',', ';', '\t'].find((mark) => line.includes(mark)) ?? ',',
-      relax_column_count: true,
-      skip_empty_lines: true,
-      trim: true,
-    })
-  } catch {
-    throw redirectFileErrors.seo_bad_redirect_file('it is no table of values')
-  }
 }

@@ -1,37 +1,27 @@
-import { isDeeperThan } from '../../../lib/json-depth.ts'
 import { hasMoreOf } from '../../../lib/text.ts'
 import { inSlices } from '../../../lib/yield-to-event-loop.ts'
+import { parseDocument } from '../../../transfer/read/json.ts'
 import { idOf, isChoices } from '../../seo-kernel/index.ts'
 import type { ImportedRule } from '../rules/index.ts'
 import { type Cells, recognise, ruleOf } from './cells.ts'
-import { redirectFileErrors } from './errors.ts'
+import { MAX_ROWS, redirectFileErrors } from './errors.ts'
 
 /** Deeper than any exported file. */
 const MAX_DEPTH = 32
 
 /** More than in any exported file; counted before a file is parsed, which takes long for very many. */
-const OBJECTS_PER_ROW = 5
-const MEMBERS_PER_ROW = 40
+const MAX_OBJECTS = MAX_ROWS * 5
+const MAX_MEMBERS = MAX_ROWS * 40
 
 /** The redirects in a JSON file of this toolkit or of another tool. */
-export const readJson = async (text: string, most: number): Promise<readonly ImportedRule[]> => {
-  if (hasMoreOf('{', text, most * OBJECTS_PER_ROW) || hasMoreOf(',', text, most * MEMBERS_PER_ROW))
-    throw redirectFileErrors.seo_too_many_redirects(most)
-  if (isDeeperThan(text, MAX_DEPTH))
-    throw redirectFileErrors.seo_bad_redirect_file('it is too deep')
-  const entries = entriesOf(parse(text))
+export const readJson = async (text: string): Promise<readonly ImportedRule[]> => {
+  if (hasMoreOf('{', text, MAX_OBJECTS) || hasMoreOf(',', text, MAX_MEMBERS))
+    throw redirectFileErrors.seo_too_many_redirects(MAX_ROWS)
+  const entries = entriesOf(parseDocument(text, MAX_DEPTH))
   if (!entries) throw redirectFileErrors.seo_bad_redirect_file('it holds no list of redirects')
   if (entries.length === 0) throw redirectFileErrors.seo_bad_redirect_file('it is empty')
-  if (entries.length > most) throw redirectFileErrors.seo_too_many_redirects(most)
+  if (entries.length > MAX_ROWS) throw redirectFileErrors.seo_too_many_redirects(MAX_ROWS)
   return inSlices(entries, readEntry)
-}
-
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw redirectFileErrors.seo_bad_redirect_file('it is no JSON')
-  }
 }
 
 /** A list, an object with a list, or targets by their sources. */

@@ -19,7 +19,7 @@ export interface ImportedRule {
 }
 
 /** The outcome of one imported rule. */
-type ImportOutcome =
+export type ImportOutcome =
   | { readonly kind: 'created' | 'changed'; readonly id: number }
   | { readonly kind: 'refused'; readonly error: ApiError }
 

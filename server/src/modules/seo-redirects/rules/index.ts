@@ -11,7 +11,7 @@ export {
   type OwnGroup,
   renameGroup,
 } from './groups.ts'
-export { type ImportedRule, importRedirects } from './import.ts'
+export { type ImportedRule, type ImportOutcome, importRedirects } from './import.ts'
 export { isProtected } from './protected.ts'
 export {
   GROUPS,

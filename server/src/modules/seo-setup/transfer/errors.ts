@@ -1,4 +1,5 @@
 import { ApiError, errors } from '../../../contract/errors.ts'
+import type { FileFault } from '../../../transfer/read/file-fault.ts'
 
 export const transferErrors = errors({
   seo_unknown_backup: [400, 'There is no backup of that time.'],
@@ -14,6 +15,14 @@ export const transferErrors = errors({
     (most: number) => `These are more than ${most} items. Export fewer content types at once.`,
   ],
 })
+
+/** Limit of rows per request, since each item is analysed again. */
+export const MAX_ROWS = 2_000
+
+export const unreadableFile = ({ isTooLarge, message }: FileFault): ApiError =>
+  isTooLarge
+    ? transferErrors.seo_too_many_rows(MAX_ROWS)
+    : transferErrors.seo_unreadable_file(`${message}.`)
 
 /** Adds the existing backups to the error. */
 export const unknownBackup = (backups: readonly number[]): ApiError => {

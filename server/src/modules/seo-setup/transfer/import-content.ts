@@ -1,7 +1,10 @@
 import { asInteger } from '../../../contract/arguments/coerce.ts'
 import type { Context, WriteContext } from '../../../contract/context.ts'
 import { inSlices } from '../../../lib/yield-to-event-loop.ts'
-import { inShortTransactions } from '../../../store/pace.ts'
+import type { BadLine, Line } from '../../../transfer/read/line.ts'
+import { type Outcome, totalOf } from '../../../transfer/report.ts'
+import { runTransfer } from '../../../transfer/run.ts'
+import { listSource } from '../../../transfer/source.ts'
 import {
   findSubject,
   isChoices,
@@ -26,10 +29,7 @@ import {
   isJsonColumn,
   LANGUAGES,
 } from './columns.ts'
-import { transferErrors } from './errors.ts'
-
-/** Limit of rows per request, since each item is analysed again. */
-export const MAX_ROWS = 2_000
+import { MAX_ROWS, transferErrors } from './errors.ts'
 
 /** The row of one object. */
 export interface ContentRow {
@@ -40,21 +40,22 @@ export interface ContentRow {
   readonly languages: GivenLanguages | null | undefined
 }
 
-/** Parses the rows of a file; throws where one cell is invalid. */
-export const readContentRows = async (rows: readonly unknown[]): Promise<readonly ContentRow[]> => {
+/** Parses the rows of a file; throws where one cell is invalid. Rows without an id are skipped. */
+export const readContentRows = async (
+  rows: readonly unknown[],
+): Promise<readonly (Line<ContentRow> | BadLine)[]> => {
   if (rows.length > MAX_ROWS) throw transferErrors.seo_too_many_rows(MAX_ROWS)
-  const read = await inSlices(rows, (row, index): readonly ContentRow[] => {
-    if (!isChoices(row)) throw transferErrors.seo_unreadable_file(`row ${index + 1} is no object.`)
-    const fields = readFields(row, index + 1)
-    const languages = readLanguages(row, index + 1)
+  return inSlices(rows, (row, index): Line<ContentRow> | BadLine => {
+    const number = index + 1
+    if (!isChoices(row)) throw transferErrors.seo_unreadable_file(`row ${number} is no object.`)
+    const fields = readFields(row, number)
+    const languages = readLanguages(row, number)
     const ids = CONTEXTS.map((context) => ({ context, id: asInteger(row[idColumn(context)]) }))
-    // Rows without an id are skipped.
     const found = ids.find(({ id }) => id !== undefined)
     return found?.id === undefined
-      ? []
-      : [{ context: found.context, id: found.id, fields, languages }]
+      ? { number, reason: 'The row has no id.' }
+      : { number, record: { context: found.context, id: found.id, fields, languages } }
   })
-  return read.flat()
 }
 
 const readFields = (row: Readonly<Record<string, unknown>>, number: number): MetaFieldsInput =>
@@ -93,20 +94,47 @@ const readJson = (column: string, cell: unknown, number: number): unknown => {
 }
 
 /** Saves the rows. Unknown objects, and those that the user may not edit, are skipped. */
-export const importContent = async (ctx: Context, rows: readonly ContentRow[]): Promise<void> => {
-  await inShortTransactions(ctx, rows, importRows)
+export const importContent = async (
+  ctx: Context,
+  rows: readonly (Line<ContentRow> | BadLine)[],
+): Promise<void> => {
+  const report = await runTransfer(ctx, listSource(rows), {
+    save: async (ctx, lines) => ({ outcomes: await importRows(ctx, lines) }),
+  })
+  const { found, changed, skipped } = totalOf(report)
+  ctx.log.info({ found, changed, skipped }, 'SEO data of a file imported')
 }
 
-const importRows = async (ctx: WriteContext, rows: readonly ContentRow[]): Promise<never[]> => {
-  const subjects = await Promise.all(rows.map(({ context, id }) => findSubject(ctx, context, id)))
-  for (const [index, { fields, languages }] of rows.entries()) {
+const importRows = async (
+  ctx: WriteContext,
+  lines: readonly Line<ContentRow>[],
+): Promise<Outcome[]> => {
+  const subjects = await Promise.all(
+    lines.map(({ record: { context, id } }) => findSubject(ctx, context, id)),
+  )
+  const outcomes: Outcome[] = []
+  for (const [index, { number, record }] of lines.entries()) {
     const subject = subjects[index]
-    if (!subject || !mayEditSubject(ctx, subject)) continue
-    await saveFields(ctx, subject, await withCarriedTerms(ctx, subject, fields))
-    if (subject.kind === 'post' && languages !== undefined)
-      await bringBackLanguages(ctx, subject.row, languages)
+    const isEditable = subject !== undefined && mayEditSubject(ctx, subject)
+    if (isEditable) await importRow(ctx, subject, record)
+    outcomes.push({
+      ...{ kind: record.context, number },
+      ...(isEditable
+        ? { result: 'changed' }
+        : { result: 'skipped', reason: 'There is no such item, or it may not be edited.' }),
+    })
   }
-  return []
+  return outcomes
+}
+
+const importRow = async (
+  ctx: WriteContext,
+  subject: MetaSubject,
+  { fields, languages }: ContentRow,
+): Promise<void> => {
+  await saveFields(ctx, subject, await withCarriedTerms(ctx, subject, fields))
+  if (subject.kind === 'post' && languages !== undefined)
+    await bringBackLanguages(ctx, subject.row, languages)
 }
 
 /** Drops a primary term that the item no longer has. */

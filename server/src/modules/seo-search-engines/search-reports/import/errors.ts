@@ -1,4 +1,5 @@
 import { ApiError, errors } from '../../../../contract/errors.ts'
+import type { FileFault } from '../../../../transfer/read/file-fault.ts'
 import type { ImportReport } from './report.ts'
 
 export const importErrors = errors({
@@ -10,6 +11,9 @@ export const importErrors = errors({
     'Nothing in the file is a figure of Search Console that could be taken.',
   ],
 })
+
+export const badSearchFile = ({ isTooLarge, message }: FileFault): ApiError =>
+  isTooLarge ? importErrors.seo_search_large_file() : importErrors.seo_search_bad_file(message)
 
 /** Adds the report to the error, as clients expect it. */
 export const nothingImported = (report: ImportReport): ApiError => {

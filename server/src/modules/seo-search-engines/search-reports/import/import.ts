@@ -1,6 +1,8 @@
 import type { Context } from '../../../../contract/context.ts'
 import type { Upload } from '../../../../contract/upload.ts'
 import { inSlices } from '../../../../lib/yield-to-event-loop.ts'
+import { replaceFaults } from '../../../../transfer/read/file-fault.ts'
+import { isZip, readZip, type ZippedFile } from '../../../../transfer/read/zip.ts'
 import {
   readWindow,
   type SearchPeriod,
@@ -8,14 +10,13 @@ import {
   type Window,
 } from '../../search-traffic/index.ts'
 import { daysIn } from './cells.ts'
-import { importErrors, nothingImported } from './errors.ts'
+import { badSearchFile, importErrors, nothingImported } from './errors.ts'
 import type { ImportReport } from './report.ts'
-import { type Line, readTable, type Table } from './table.ts'
-import { isZip, unzip } from './zip.ts'
+import { type Figures, readFigures, type Table } from './table.ts'
 
 /** Exports of the console have a thousand lines per file. */
 const MAX_LINES = 100_000
-const MAX_UNPACKED = 20_000_000
+const UNPACKED = { maxFiles: 50, maxBytes: 20_000_000 }
 
 const MAX_TOLD = 100
 
@@ -33,7 +34,7 @@ export const importExport = async (
   if (upload?.via !== 'form' || upload.field !== 'file') throw importErrors.seo_search_no_file()
   const isNamed = startDate !== '' || endDate !== ''
   const given = isNamed ? readWindow(startDate, endDate) : undefined
-  const tables = await readTables(upload)
+  const tables = await replaceFaults(badSearchFile, () => readTables(upload))
   requireWhole(tables)
   const period = given ?? periodOf(tables)
   const { reasons, count: left } = leftOf(tables, period !== undefined)
@@ -62,14 +63,19 @@ const readTables = async ({
   bytes,
   fileName,
 }: Extract<Upload, { via: 'form' }>): Promise<readonly NamedTable[]> => {
-  const files = isZip(bytes) ? await unzip(bytes, MAX_UNPACKED) : [{ name: fileName, bytes }]
+  const files: Iterable<ZippedFile> | AsyncIterable<ZippedFile> = isZip(bytes)
+    ? readZip(bytes, UNPACKED)
+    : [{ path: fileName, bytes }]
   let left = MAX_LINES
-  const read = files.filter(({ name }) => /\.(?:csv|tsv|txt)$/i.test(name) && !name.startsWith('.'))
-  return inSlices(read, async ({ name, bytes }) => {
-    const table = await readTable(bytes, left)
+  const tables: NamedTable[] = []
+  for await (const { path, bytes } of files) {
+    const name = path.split('/').at(-1) ?? path
+    if (!/\.(?:csv|tsv|txt)$/i.test(name) || name.startsWith('.')) continue
+    const table = await readFigures(bytes, left)
     if (table.kind === 'figures') left -= table.lines.length
-    return { name: name.slice(0, 100), table }
-  })
+    tables.push({ name: name.slice(0, 100), table })
+  }
+  return tables
 }
 
 /** Names of other kinds of search than web search. */
@@ -113,13 +119,16 @@ const leftOf = (
     if (undated > 0)
       reasons.push({ file, reason: 'nothing says which days it is about: send startDate, endDate' })
     count += undated + table.left.length
-    for (const { row, reason } of table.left) reasons.push({ file, row, reason })
+    for (const { number: row, reason } of table.left) reasons.push({ file, row, reason })
   }
   return { reasons: reasons.slice(0, MAX_TOLD), count }
 }
 
 /** Groups the lines by their days. */
-const toPeriods = (lines: readonly Line[], period: Window | undefined): readonly SearchPeriod[] => {
+const toPeriods = (
+  lines: readonly Figures[],
+  period: Window | undefined,
+): readonly SearchPeriod[] => {
   const byDays = Map.groupBy(lines, ({ date }) => date ?? '')
   return Array.from(byDays, ([date, of]) => {
     const { start, end } = date === '' && period ? period : { start: date, end: date }
@@ -144,7 +153,7 @@ const toPeriods = (lines: readonly Line[], period: Window | undefined): readonly
 }
 
 /** The host of most pages: an export is of one site, which may have another name here. */
-const hostOf = async (lines: readonly Line[]): Promise<string | undefined> => {
+const hostOf = async (lines: readonly Figures[]): Promise<string | undefined> => {
   const told = await inSlices(lines, ({ page }) => URL.parse(page ?? '')?.host)
   const hosts = told.filter((host) => host !== undefined)
   const counts = Array.from(
