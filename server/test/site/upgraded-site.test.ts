@@ -1,19 +1,21 @@
 // Whole on PostgreSQL: it starts with the rows of an older version.
 
 import { join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import { createApp } from '../../src/app.ts'
+import { type App, createApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { atEnd } from '../cleanup.ts'
 import { makeFolder } from '../folder.ts'
 import { loadRelease, unpackRelease } from '../releases.ts'
 
-/** The robots.txt of a site that was upgraded from a release. */
-const robotsAfter = async (release: string): Promise<string[]> => {
+/** A site that was upgraded from a release, whose rows may be changed before. */
+const upgraded = async (release: string, change?: (file: string) => void): Promise<App> => {
   const data = await makeFolder('upgraded')
   const file = join(data, 'callboard.sqlite')
   await unpackRelease(release, file)
+  change?.(file)
   const settings = { data, url: 'http://callboard.test', logLevel: 'silent' }
   const postgres =
     process.env.CALLBOARD_TEST_DB === 'postgres' ? await loadRelease(file) : undefined
@@ -23,6 +25,12 @@ const robotsAfter = async (release: string): Promise<string[]> => {
     await app.close()
     await postgres?.stop()
   })
+  return app
+}
+
+/** Its robots.txt. */
+const robotsAfter = async (release: string): Promise<string[]> => {
+  const app = await upgraded(release)
   const { statusCode, body } = await app.http.inject({
     url: '/robots.txt',
     headers: { host: 'callboard.test' },
@@ -62,4 +70,17 @@ it('a site of the next version keeps its file, too', async () => {
     'Sitemap: http://callboard.test/sitemap.xml',
     'Sitemap: http://callboard.test/sitemap.rss',
   ])
+})
+
+it('an interrupted import of an earlier version starts anew, with the responses it has', async () => {
+  const app = await upgraded('2026-11-16', (file) => {
+    const database = new SqliteDatabase(file)
+    database.exec(`
+      delete from catalogue_imports;
+      insert into catalogue_imports (key, source, topic, value) values
+        ('s answer /a', 's', 'answer', 'body'), ('s position ', 's', 'position', '{}')`)
+    database.close()
+  })
+  const rows = await app.store.reader.selectFrom('transfer_state').selectAll().execute()
+  expect(rows).toEqual([{ key: 's answer /a', source: 's', topic: 'answer', value: 'body' }])
 })
