@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import type { Client, ClientConfig } from 'pg'
 import { TouchedRows } from '../../versions/touched-rows.ts'
 import { hasReached } from '../../versions/versions.ts'
 import type { Database } from '../database.ts'
 import type { CurrentCaller, Store } from '../engine.ts'
+import { ListingPostgresDialect } from '../postgres/dialect.ts'
 import { openListener } from '../postgres/listener.ts'
 import { encodeNews, NEWS_CHANNEL } from '../postgres/messages.ts'
 import { createPeers } from '../postgres/peers.ts'
@@ -54,7 +55,7 @@ export const openPostgres = async (
     }
   }
   const callers = poolForCallers(pool, { caller, cancel, DatabaseError: pg.DatabaseError })
-  const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool: callers }) })
+  const kysely = new Kysely<Database>({ dialect: new ListingPostgresDialect({ pool: callers }) })
 
   /** A network outage reports no lost queries: the database is asked which connections are still active. */
   const giveUpLost = async (client: Client, before: number): Promise<void> => {

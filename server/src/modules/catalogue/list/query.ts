@@ -124,7 +124,8 @@ export const readItemQuery = (
   visible: readonly string[],
 ): ItemQuery => ({
   type,
-  statuses: [...new Set(args.status)],
+  // As for posts, an empty list is none: `status=` returns the default list.
+  statuses: some([...new Set(args.status)]) ?? [PUBLISHED],
   ids: some(args.include),
   notIds: some(args.exclude),
   slugs: some(args.slug ?? []),

@@ -62,6 +62,13 @@ describe('an item', () => {
     expect(body._embedded.actors[0]).toMatchObject({ id: actor, name: 'An Actor' })
   })
 
+  it('is in the default list if the status is empty', async () => {
+    await make('characters', { name: 'Draft', status: 'draft' })
+    const listed = await names('')
+    expect(listed.length).toBeGreaterThan(0)
+    for (const status of ['', '%20', ',']) expect(await names(`status=${status}`)).toEqual(listed)
+  })
+
   it('may share its name, but not its slug', async () => {
     const ids = [await make('characters', { name: 'Camille' })]
     for (let more = 0; more < 4; more++) ids.push(await make('characters', { name: 'Camille' }))
