@@ -1,4 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type {
+  DoneFuncWithErrOrRes,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  HookHandlerDoneFunction,
+} from 'fastify'
 import { printCookie } from '../lib/cookies.ts'
 import type { Store } from '../store/engine.ts'
 import { currentRequest } from './current-request.ts'
@@ -20,20 +26,31 @@ export const promiseFreshness = (
   store: Pick<Store, 'catchUp' | 'heardByAll'>,
   siteAddress: SiteAddress,
 ): void => {
-  app.addHook('onRequest', (request, _reply, done) => {
-    const wanted = wantedVersions(request.headers)
-    if (!wanted) return done()
-    store.catchUp(wanted).then(() => done(), done)
-  })
+  app.addHook(
+    'onRequest',
+    (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction) => {
+      const wanted = wantedVersions(request.headers)
+      if (!wanted) return done()
+      store.catchUp(wanted).then(() => done(), done)
+    },
+  )
 
-  app.addHook('onSend', (request, reply, payload, done) => {
-    const raised = currentRequest.getStore()?.raised
-    if (!raised || raised.size === 0) return done(null, payload)
-    sendVersions(request, reply, printVersions(raised), siteAddress)
-    // A write that only adds something hides nothing.
-    if (reply.statusCode === 201) return done(null, payload)
-    store.heardByAll(raised).then(() => done(null, payload), done)
-  })
+  app.addHook(
+    'onSend',
+    (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      payload: unknown,
+      done: DoneFuncWithErrOrRes,
+    ) => {
+      const raised = currentRequest.getStore()?.raised
+      if (!raised || raised.size === 0) return done(null, payload)
+      sendVersions(request, reply, printVersions(raised), siteAddress)
+      // A write that only adds something hides nothing.
+      if (reply.statusCode === 201) return done(null, payload)
+      store.heardByAll(raised).then(() => done(null, payload), done)
+    },
+  )
 }
 
 const sendVersions = (

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { protocolErrors } from '../contract/errors.ts'
 import { isLoopback } from '../lib/addresses.ts'
 import { equalSecret } from '../lib/application-secrets.ts'
@@ -13,7 +13,7 @@ export const serveOperations = (
   metrics: Metrics,
   metricsToken: string | undefined,
 ): void => {
-  http.get('/healthz', async (_request, reply) => {
+  http.get('/healthz', async (_request: FastifyRequest, reply: FastifyReply) => {
     try {
       await store.reader.selectFrom('versions').select('tag').limit(1).execute()
       return { status: 'ok' }
@@ -21,7 +21,7 @@ export const serveOperations = (
       return reply.code(503).send({ status: 'database unreachable' })
     }
   })
-  http.get('/metrics', async (request, reply) => {
+  http.get('/metrics', async (request: FastifyRequest, reply: FastifyReply) => {
     if (!mayWatch(request, metricsToken)) throw protocolErrors.rest_no_route()
     const { type, text } = await metrics.print()
     return reply.type(type).send(text)

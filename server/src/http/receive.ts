@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
 import type { Config } from '../config.ts'
 import { ApiError, protocolErrors } from '../contract/errors.ts'
 import type { BodyClaim, Budgets } from './budgets.ts'
@@ -47,24 +47,32 @@ export const receiveBodies = (app: FastifyInstance, config: Config, budgets: Bud
 
   // Refused here and not while parsing: the connection then stays open until the client has read
   // the response, and the rest of the body is discarded as it arrives.
-  app.addHook('preParsing', (request, reply, payload, done) => {
-    const declared = declaredBytes(request)
-    if (declared === 0) return done(null, payload)
-    const claim = budgets.openBody(request.ip)
-    claims.set(request, claim)
-    whenAnswered(reply.raw, claim.release)
-    if (declared === undefined || declared <= EARLY_BYTES || declared > limitOf(request))
-      return done(null, payload)
-    admit(request)
-      .then((limit) => {
-        if (declared > limit) throw tooLarge(limit)
-        claim.take(declared)
-      })
-      .then(
-        () => done(null, payload),
-        (error: Error) => done(error),
-      )
-  })
+  app.addHook(
+    'preParsing',
+    (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      payload: RequestPayload,
+      done: (error: Error | null, payload?: RequestPayload) => void,
+    ) => {
+      const declared = declaredBytes(request)
+      if (declared === 0) return done(null, payload)
+      const claim = budgets.openBody(request.ip)
+      claims.set(request, claim)
+      whenAnswered(reply.raw, claim.release)
+      if (declared === undefined || declared <= EARLY_BYTES || declared > limitOf(request))
+        return done(null, payload)
+      admit(request)
+        .then((limit) => {
+          if (declared > limit) throw tooLarge(limit)
+          claim.take(declared)
+        })
+        .then(
+          () => done(null, payload),
+          (error: Error) => done(error),
+        )
+    },
+  )
 
   const receive = async (request: FastifyRequest, payload: Readable): Promise<Buffer> => {
     const declared = declaredBytes(request) ?? 0

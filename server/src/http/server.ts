@@ -5,7 +5,9 @@ import fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type HookHandlerDoneFunction,
   LogController,
+  type RawServerDefault,
 } from 'fastify'
 import type { Config } from '../config.ts'
 import { ApiError, protocolErrors } from '../contract/errors.ts'
@@ -49,7 +51,8 @@ export const createHttpServer = (
   const folder = config.url === undefined ? '' : folderOf(config.url)
   const budgets = createBudgets(config)
   const early = createEarlyRoutes({ budgets, siteAddress, metrics, log, hsts: config.hsts })
-  const app = fastify({
+  // With the server type that `FastifyInstance` defaults to, the compiler need not compare the two.
+  const app = fastify<RawServerDefault>({
     // A cached response is sent before the framework handles the request.
     serverFactory: (handler): Server =>
       createServer(TIMES_AND_SIZES, (request, response) => {
@@ -99,34 +102,50 @@ export const createHttpServer = (
       : protocolErrors.rest_unsupported_encoding()
   }
 
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('X-Request-Id', request.id)
-    // Applies to every response, including refusals: browsers must not guess another type.
-    reply.header('X-Content-Type-Options', 'nosniff')
-    if (config.hsts > 0 && isHttps(request, siteAddress)) reply.headers(secureHeaders(config.hsts))
-    currentRequest.run(beginRequest(request.id), done, refusalOf(request, reply))
-  })
+  app.addHook(
+    'onRequest',
+    (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) => {
+      reply.header('X-Request-Id', request.id)
+      // Applies to every response, including refusals: browsers must not guess another type.
+      reply.header('X-Content-Type-Options', 'nosniff')
+      if (config.hsts > 0 && isHttps(request, siteAddress))
+        reply.headers(secureHeaders(config.hsts))
+      currentRequest.run(beginRequest(request.id), done, refusalOf(request, reply))
+    },
+  )
   // Starts only now: receiving a body has a timeout of its own.
-  app.addHook('preHandler', (_request, reply, done) => {
-    const running = currentRequest.getStore()
-    running?.allow(config.requestTimeoutMs)
-    if (running) whenAnswered(reply.raw, running.end)
-    done()
-  })
+  app.addHook(
+    'preHandler',
+    (_request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) => {
+      const running = currentRequest.getStore()
+      running?.allow(config.requestTimeoutMs)
+      if (running) whenAnswered(reply.raw, running.end)
+      done()
+    },
+  )
   const inFairQueue = createFairQueue()
-  app.addHook('preHandler', ({ method }, _reply, done) => {
-    if (READS.includes(method)) done()
-    else inFairQueue(done)
-  })
+  app.addHook(
+    'preHandler',
+    ({ method }: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction) => {
+      if (READS.includes(method)) done()
+      else inFairQueue(done)
+    },
+  )
   promiseFreshness(app, store, siteAddress)
-  app.addHook('onResponse', (request, reply, done) => {
-    const { method, id, url } = request
-    const { statusCode: status, elapsedTime: ms } = reply
-    metrics.record(method, status, ms / 1_000)
-    log.info({ reqId: id, method, path: url.split('?')[0], status, ms: Math.round(ms) }, 'answered')
-    done()
-  })
-  app.setErrorHandler((error, request, reply) => {
+  app.addHook(
+    'onResponse',
+    (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) => {
+      const { method, id, url } = request
+      const { statusCode: status, elapsedTime: ms } = reply
+      metrics.record(method, status, ms / 1_000)
+      log.info(
+        { reqId: id, method, path: url.split('?')[0], status, ms: Math.round(ms) },
+        'answered',
+      )
+      done()
+    },
+  )
+  app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const known = asApiError(error)
     if (!(known instanceof ApiError)) log.error({ err: error, reqId: request.id }, 'request failed')
     return sendAnswer(request, reply, printAnswer(errorResponse(known, true), PLAIN, PUBLIC))

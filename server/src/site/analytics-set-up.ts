@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isForeign } from '../http/origin.ts'
 import { buildQuery } from '../lib/query-string.ts'
 import {
@@ -19,7 +19,7 @@ import { openVisit, type Session, type SiteParts, type Visit } from './common/vi
  * The page where an administrator finishes a set-up that an application began; see `onboarding/connect-url`.
  */
 export const serveAnalyticsSetUp = (http: FastifyInstance, parts: SiteParts): void => {
-  http.get(`/${SET_UP_PAGE}`, async (request, reply) => {
+  http.get(`/${SET_UP_PAGE}`, async (request: FastifyRequest, reply: FastifyReply) => {
     const visit = await openVisit(parts, request)
     const state = textOf(readQuery(request), 'state')
     if (!visit.session) return askToSignIn(reply, visit, addressOf(visit, state))
@@ -33,7 +33,7 @@ export const serveAnalyticsSetUp = (http: FastifyInstance, parts: SiteParts): vo
     )
   })
 
-  http.post(`/${SET_UP_PAGE}`, async (request, reply) => {
+  http.post(`/${SET_UP_PAGE}`, async (request: FastifyRequest, reply: FastifyReply) => {
     const visit = await openVisit(parts, request)
     const values = readForm(request)
     const state = textOf(values, 'state')

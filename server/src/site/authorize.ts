@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isForeign } from '../http/origin.ts'
 import { normaliseSecret } from '../lib/application-secrets.ts'
 import { buildQuery } from '../lib/query-string.ts'
@@ -24,7 +24,7 @@ const PAGE = 'wp-admin/authorize-application.php'
 
 export const serveAuthorize = (http: FastifyInstance, parts: SiteParts): void => {
   for (const url of [`/${PAGE}`, '/authorize']) {
-    http.get(url, async (request, reply) => {
+    http.get(url, async (request: FastifyRequest, reply: FastifyReply) => {
       const visit = await openVisit(parts, request)
       const values = readQuery(request)
       if (!visit.session) return askToSignIn(reply, visit, addressOf(visit, values))
@@ -37,7 +37,7 @@ export const serveAuthorize = (http: FastifyInstance, parts: SiteParts): void =>
       )
     })
 
-    http.post(url, async (request, reply) => {
+    http.post(url, async (request: FastifyRequest, reply: FastifyReply) => {
       const visit = await openVisit(parts, request)
       const values = readForm(request)
       const back = addressOf(visit, values)

@@ -15,7 +15,7 @@ export const serveDocs = (http: FastifyInstance, parts: SiteParts): void => {
   )
   const termsFor = (request: FastifyRequest): Promise<Terms> =>
     findDataTerms(anonymousContext(parts, request))
-  http.get(`${parts.apiRoot}/openapi.json`, async (request, reply) =>
+  http.get(`${parts.apiRoot}/openapi.json`, async (request: FastifyRequest, reply: FastifyReply) =>
     send(request, reply, description(await termsFor(request))),
   )
 }

@@ -1,4 +1,4 @@
-import fastify from 'fastify'
+import fastify, { type RawServerDefault } from 'fastify'
 import { expect, it } from 'vitest'
 import type { SiteParts } from './common/visit.ts'
 import { serveSite } from './index.ts'
@@ -16,7 +16,7 @@ const broken = {
 } as unknown as SiteParts
 
 it('shows an error page without details when rendering fails', async () => {
-  await using http = fastify()
+  await using http = fastify<RawServerDefault>()
   http.decorate('early', { add: () => undefined, serve: () => false })
   serveSite(http, broken)
   const response = await http.inject({ url: '/login', headers: { accept: 'text/html' } })

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../contract/errors.ts'
 import { asRefusal } from '../http/answers/response.ts'
 import { namesHtml } from '../http/wire/accept.ts'
@@ -10,7 +10,7 @@ import { sendPage } from './common/page.ts'
  * accept HTML, get the error format of the REST interface.
  */
 export const serveFailure = (http: FastifyInstance): void => {
-  http.setErrorHandler((error, request, reply) => {
+  http.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const { statusCode = 500 } = error as { statusCode?: number }
     const isRefusal = error instanceof ApiError || statusCode < 500
     const { status, headers } = asRefusal(error)

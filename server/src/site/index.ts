@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyTypeProviderDefault, RawServerDefault } from 'fastify'
 import { serveAccount } from './account/serve.ts'
 import { serveAnalyticsSetUp } from './analytics-set-up.ts'
 import { serveApiReference } from './api-reference/index.ts'
@@ -25,7 +25,8 @@ export { siteModule } from './module.ts'
 
 /** Serves all pages of the site, that is everything except the REST interface. */
 export const serveSite = (http: FastifyInstance, parts: SiteParts): void => {
-  http.register((pages, _options, done) => {
+  // Type arguments as in `http`, or the compiler compares the two instances member by member.
+  http.register<RawServerDefault, FastifyTypeProviderDefault>((pages, _options, done) => {
     serveFailure(pages)
     serveLogin(pages, parts)
     serveRestNonce(pages, parts)

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isForeign } from '../http/origin.ts'
 import { buildQuery } from '../lib/query-string.ts'
 import { accountPages, signIn, signOut } from '../modules/users/index.ts'
@@ -13,7 +13,7 @@ import { openVisit, type SiteParts, type Visit } from './common/visit.ts'
 /** Serves signing in and out. The second address and the field names are those of WordPress. */
 export const serveLogin = (http: FastifyInstance, parts: SiteParts): void => {
   for (const url of ['/login', '/wp-login.php']) {
-    http.get(url, async (request, reply) => {
+    http.get(url, async (request: FastifyRequest, reply: FastifyReply) => {
       const visit = await openVisit(parts, request)
       const query = readQuery(request)
       const target = textOf(query, 'redirect_to')
@@ -27,7 +27,7 @@ export const serveLogin = (http: FastifyInstance, parts: SiteParts): void => {
       return sendForm(reply, visit, { target, login: '', notice })
     })
 
-    http.post(url, async (request, reply) => {
+    http.post(url, async (request: FastifyRequest, reply: FastifyReply) => {
       const visit = await openVisit(parts, request)
       const form = readForm(request)
       const given = { target: textOf(form, 'redirect_to'), login: textOf(form, 'log').trim() }
@@ -53,7 +53,7 @@ export const serveLogin = (http: FastifyInstance, parts: SiteParts): void => {
     })
   }
 
-  http.post('/logout', async (request, reply) => {
+  http.post('/logout', async (request: FastifyRequest, reply: FastifyReply) => {
     const visit = await openVisit(parts, request)
     const form = readForm(request)
     const target = textOf(form, 'redirect_to')

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   type ConsentOutcome,
   consentCallback,
@@ -16,13 +16,13 @@ import { openVisit, type SiteParts, type Visit } from './common/visit.ts'
 
 /** Serves the start and the return address of the OAuth consent for the search console. */
 export const serveSearchConsole = (http: FastifyInstance, parts: SiteParts): void => {
-  http.get(`/${consentHelp}`, async (request, reply) => {
+  http.get(`/${consentHelp}`, async (request: FastifyRequest, reply: FastifyReply) => {
     const visit = await openVisit(parts, request)
     if (!visit.session) return askToSignIn(reply, visit, visit.path(consentHelp))
     return sendPage(reply, visit, helpPage(visit))
   })
 
-  http.get(`/${consentCallback}`, async (request, reply) => {
+  http.get(`/${consentCallback}`, async (request: FastifyRequest, reply: FastifyReply) => {
     const visit = await openVisit(parts, request)
     if (!visit.session) return askToSignIn(reply, visit, hereOf(visit, request.url))
     if (!mayConnectConsole(visit.ctx)) return sendPage(reply, visit, forbiddenPage(visit))

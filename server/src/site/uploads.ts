@@ -12,7 +12,7 @@ export const serveUploads = (http: FastifyInstance, parts: SiteParts): void => {
   http.route({
     method: ['GET', 'HEAD'],
     url: `/${UPLOADS_PATH}*`,
-    handler: async (request, reply) => {
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const path = request.url.split('?')[0] ?? ''
       const key = keyOfPath(path.slice(UPLOADS_PATH.length + 1))
       const file = key === undefined ? undefined : await openFile(contextFor(parts, request), key)

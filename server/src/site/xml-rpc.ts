@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { linksFor } from '../http/dialect.ts'
 import { escapeXml } from '../lib/xml.ts'
 import { baseOf, type SiteParts } from './common/visit.ts'
@@ -11,7 +11,7 @@ export const serveXmlRpc = (http: FastifyInstance, parts: SiteParts): void => {
   http.route({
     method: ['GET', 'POST'],
     url: '/xmlrpc.php',
-    handler: async (request, reply) => {
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (request.method !== 'POST') reply.code(405).header('Allow', 'POST')
       const root = linksFor(parts.dialects[0], baseOf(parts, request)).api('')
       return reply

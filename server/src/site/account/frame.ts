@@ -56,7 +56,7 @@ export const serveAccountPage = (
   parts: SiteParts,
   { page, done = {}, show, act }: AccountPage,
 ): void => {
-  http.get(`/${page}`, async (request, reply) => {
+  http.get(`/${page}`, async (request: FastifyRequest, reply: FastifyReply) => {
     const visit = await openVisit(parts, request)
     const { session } = visit
     if (!session) return askToSignIn(reply, visit, visit.path(page))
@@ -68,7 +68,7 @@ export const serveAccountPage = (
   })
   if (!act) return
 
-  http.post(`/${page}`, async (request, reply) => {
+  http.post(`/${page}`, async (request: FastifyRequest, reply: FastifyReply) => {
     const visit = await openVisit(parts, request)
     const { session } = visit
     if (!session) return askToSignIn(reply, visit, visit.path(page))

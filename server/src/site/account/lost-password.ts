@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../contract/errors.ts'
 import { isForeign } from '../../http/origin.ts'
 import { accountPages, askForReset, findReset, resetPassword } from '../../modules/users/index.ts'
@@ -11,51 +11,60 @@ import { openVisit, type SiteParts, type Visit } from '../common/visit.ts'
 
 /** Password reset: sends a mail with a link, and serves the page behind that link. */
 export const serveLostPassword = (http: FastifyInstance, parts: SiteParts): void => {
-  http.get(`/${accountPages.lostPassword}`, async (request, reply) => {
-    const visit = await openVisit(parts, request)
-    return sendPage(reply, visit, questionPage(visit))
-  })
+  http.get(
+    `/${accountPages.lostPassword}`,
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const visit = await openVisit(parts, request)
+      return sendPage(reply, visit, questionPage(visit))
+    },
+  )
 
-  http.post(`/${accountPages.lostPassword}`, async (request, reply) => {
-    const visit = await openVisit(parts, request)
-    const name = textOf(readForm(request), 'user_login').trim()
-    if (isForeign(request, visit.base))
-      return sendPage(reply, visit, { ...questionPage(visit, FOREIGN), status: 403 })
-    if (name === '')
-      return sendPage(reply, visit, { ...questionPage(visit, NAMELESS), status: 400 })
-    const wait = await askForReset(visit.ctx, name)
-    if (wait === undefined) return sendPage(reply, visit, askedPage(visit))
-    return sendPage(reply, visit, {
-      ...questionPage(visit, tooManyAttempts(wait)),
-      status: 429,
-      headers: { ...UNLISTED, 'Retry-After': String(wait) },
-    })
-  })
+  http.post(
+    `/${accountPages.lostPassword}`,
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const visit = await openVisit(parts, request)
+      const name = textOf(readForm(request), 'user_login').trim()
+      if (isForeign(request, visit.base))
+        return sendPage(reply, visit, { ...questionPage(visit, FOREIGN), status: 403 })
+      if (name === '')
+        return sendPage(reply, visit, { ...questionPage(visit, NAMELESS), status: 400 })
+      const wait = await askForReset(visit.ctx, name)
+      if (wait === undefined) return sendPage(reply, visit, askedPage(visit))
+      return sendPage(reply, visit, {
+        ...questionPage(visit, tooManyAttempts(wait)),
+        status: 429,
+        headers: { ...UNLISTED, 'Retry-After': String(wait) },
+      })
+    },
+  )
 
-  http.get(`/${accountPages.newPassword}`, async (request, reply) => {
+  http.get(`/${accountPages.newPassword}`, async (request: FastifyRequest, reply: FastifyReply) => {
     const visit = await openVisit(parts, request)
     const key = textOf(readQuery(request), 'key')
     return answer(reply, visit, key)
   })
 
   // Mail scanners open links, so a GET leaves the key valid; only submitting the form uses it up.
-  http.post(`/${accountPages.newPassword}`, async (request, reply) => {
-    const visit = await openVisit(parts, request)
-    const form = readForm(request)
-    const key = textOf(form, 'key')
-    if (isForeign(request, visit.base)) return answer(reply, visit, key, FOREIGN, 403)
-    const password = textOf(form, 'new_password')
-    if (password !== textOf(form, 'repeated_password'))
-      return answer(reply, visit, key, PASSWORDS_DIFFER, 400)
-    try {
-      if (await resetPassword(visit.ctx, key, password))
-        return goTo(reply, `${visit.path('login')}?new_password=`)
-      return sendPage(reply, visit, stalePage(visit))
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      return answer(reply, visit, key, reasonOf(error), 400)
-    }
-  })
+  http.post(
+    `/${accountPages.newPassword}`,
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const visit = await openVisit(parts, request)
+      const form = readForm(request)
+      const key = textOf(form, 'key')
+      if (isForeign(request, visit.base)) return answer(reply, visit, key, FOREIGN, 403)
+      const password = textOf(form, 'new_password')
+      if (password !== textOf(form, 'repeated_password'))
+        return answer(reply, visit, key, PASSWORDS_DIFFER, 400)
+      try {
+        if (await resetPassword(visit.ctx, key, password))
+          return goTo(reply, `${visit.path('login')}?new_password=`)
+        return sendPage(reply, visit, stalePage(visit))
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        return answer(reply, visit, key, reasonOf(error), 400)
+      }
+    },
+  )
 }
 
 const FOREIGN = 'This form was sent from another site, so nothing was done.'

@@ -10,23 +10,31 @@ import { FILTER_SCRIPT, filterScript } from './filter-script.ts'
 
 /** Serves the API reference: an overview, and a page for each group of routes. */
 export const serveApiReference = (http: FastifyInstance, parts: SiteParts): void => {
-  http.get('/docs', (request, reply) => lead(request, reply, parts, REFERENCE))
+  http.get('/docs', (request: FastifyRequest, reply: FastifyReply) =>
+    lead(request, reply, parts, REFERENCE),
+  )
 
-  http.get<{ Querystring: { filter?: unknown } }>('/docs/api', (request, reply) => {
-    const { filter } = request.query
-    return sendPage(request, reply, parts, REFERENCE, (pages, ctx) =>
-      pages.overview(ctx, parts, typeof filter === 'string' ? filter : ''),
-    )
-  })
+  http.get(
+    '/docs/api',
+    (request: FastifyRequest<{ Querystring: { filter?: unknown } }>, reply: FastifyReply) => {
+      const { filter } = request.query
+      return sendPage(request, reply, parts, REFERENCE, (pages, ctx) =>
+        pages.overview(ctx, parts, typeof filter === 'string' ? filter : ''),
+      )
+    },
+  )
 
-  http.get<{ Params: { group: string } }>('/docs/api/:group', (request, reply) => {
-    const { group } = request.params
-    return sendPage(request, reply, parts, groupPath(encodeURIComponent(group)), (pages, ctx) =>
-      pages.group(ctx, parts, group),
-    )
-  })
+  http.get(
+    '/docs/api/:group',
+    (request: FastifyRequest<{ Params: { group: string } }>, reply: FastifyReply) => {
+      const { group } = request.params
+      return sendPage(request, reply, parts, groupPath(encodeURIComponent(group)), (pages, ctx) =>
+        pages.group(ctx, parts, group),
+      )
+    },
+  )
 
-  http.get(`/${FILTER_SCRIPT}`, (_request, reply) =>
+  http.get(`/${FILTER_SCRIPT}`, (_request: FastifyRequest, reply: FastifyReply) =>
     reply
       .type('text/javascript; charset=utf-8')
       .header('Cache-Control', 'public, max-age=3600')

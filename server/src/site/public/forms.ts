@@ -23,7 +23,7 @@ const comments = guesses('comment form', { tries: 30, seconds: 3_600 })
 
 /** Serves the forms of public pages: comments, and passwords of protected posts. */
 export const serveForms = (http: FastifyInstance, parts: SiteParts): void => {
-  http.post(`/${COMMENT_FORM_PATH}`, async (request, reply) => {
+  http.post(`/${COMMENT_FORM_PATH}`, async (request: FastifyRequest, reply: FastifyReply) => {
     const visit = await openVisit(parts, request)
     if (isForeign(request, visit.base)) return refuse(reply, visit, 403, FOREIGN)
     const wait = await waitForComment(visit)
@@ -31,7 +31,7 @@ export const serveForms = (http: FastifyInstance, parts: SiteParts): void => {
     return takeComment(request, reply, visit)
   })
 
-  http.post(`/${PASSWORD_FORM_PATH}`, async (request, reply) => {
+  http.post(`/${PASSWORD_FORM_PATH}`, async (request: FastifyRequest, reply: FastifyReply) => {
     const visit = await openVisit(parts, request)
     if (isForeign(request, visit.base)) return refuse(reply, visit, 403, FOREIGN)
     const wait = await waitForPassword(visit.ctx, textOf(readForm(request), 'post_password'))

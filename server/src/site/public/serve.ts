@@ -18,7 +18,7 @@ import { observerOfRedirected, observerOfShown } from './visits.ts'
 /** Serves every address without a route of its own. */
 export const servePublicSite = (http: FastifyInstance, parts: SiteParts): void => {
   for (const url of ['/', '/index.php', '/*'])
-    http.get(url, async (request, reply) => {
+    http.get(url, async (request: FastifyRequest, reply: FastifyReply) => {
       const viaQuery = serveRestRoute(request, reply, parts.api, parts.dialects)
       return viaQuery ?? serveAddress(request, reply, parts)
     })

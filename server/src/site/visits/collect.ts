@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../contract/context.ts'
 import { protocolErrors } from '../../contract/errors.ts'
 import { anonymous } from '../../contract/principal.ts'
@@ -64,7 +64,7 @@ const serve = (
   })
   http.route({
     ...{ method, url: path },
-    handler: async (request, reply) => {
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const ctx = anonymousContext(parts, request)
       const roles = await rolesOf(parts, request)
       const sender = senderOf(parts, ctx.ip, request.headers, roles)

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isForeign } from '../../http/origin.ts'
 import { printCookie } from '../../lib/cookies.ts'
 import { hasOptedOut, OPT_OUT_PATH, UNCOUNTED_COOKIE } from '../../modules/analytics/index.ts'
@@ -13,12 +13,12 @@ const YEAR_MS = 365 * 86_400_000
  * The page where a visitor opts out of being counted, or revokes that; no other page sets a cookie for it.
  */
 export const serveOptOut = (http: FastifyInstance, parts: SiteParts): void => {
-  http.get(`/${OPT_OUT_PATH}`, async (request, reply) => {
+  http.get(`/${OPT_OUT_PATH}`, async (request: FastifyRequest, reply: FastifyReply) => {
     const visit = await openVisit(parts, request)
     return sendPage(reply, visit, optOutPage(visit, hasOptedOut(request.headers)))
   })
 
-  http.post(`/${OPT_OUT_PATH}`, async (request, reply) => {
+  http.post(`/${OPT_OUT_PATH}`, async (request: FastifyRequest, reply: FastifyReply) => {
     const visit = await openVisit(parts, request)
     const isOut = hasOptedOut(request.headers)
     const choice = textOf(readForm(request), 'count')
