@@ -26,14 +26,8 @@ export interface Fault {
 declare const valueType: unique symbol
 declare const shownType: unique symbol
 
-/**
- * `Shown` is the type of the value in a response, if it differs from that in a request: a title is
- * given as a text and shown as an object with its renderings.
- */
-export interface Schema<T = unknown, Shown = T> {
-  readonly [valueType]?: T
-  readonly [shownType]?: Shown
-  readonly type?: JsonType | readonly JsonType[]
+/** What a schema states about its values, apart from their types. */
+interface Keywords {
   readonly title?: string
   readonly description?: string
   readonly default?: unknown
@@ -102,8 +96,22 @@ export interface Schema<T = unknown, Shown = T> {
   readonly isUnasked?: boolean
   /** A rule that the dialect cannot express, run on the raw value instead of the dialect's checks. */
   readonly check?: (value: unknown, scope: CheckScope) => Fault | undefined
+}
+
+/** The same, as the builders below take it. */
+interface Options<T> extends Keywords {
   /** Converts a valid raw value into the form handlers get, instead of the dialect's coercion. */
   readonly clean?: (value: unknown) => T
+}
+
+/**
+ * `Shown` is the type of the value in a response, if it differs from that in a request: a title is
+ * given as a text and shown as an object with its renderings.
+ */
+export interface Schema<T = unknown, Shown = T> extends Options<T> {
+  readonly [valueType]?: T
+  readonly [shownType]?: Shown
+  readonly type?: JsonType | readonly JsonType[]
 }
 
 /** A named set of arguments; the interface has one flat set per route. */
@@ -129,7 +137,6 @@ type ObjectOf<P extends Readonly<Record<string, Schema>>> = {
   readonly [K in keyof P as P[K] extends { required: true } ? never : K]?: ValueOf<P[K]> | undefined
 }
 
-type Options<T> = Omit<Schema<T>, 'type' | typeof valueType | typeof shownType>
 type Built<T, O> = Schema<T> &
   (O extends { required: true } ? { required: true } : unknown) &
   (O extends { readonly: true } ? { readonly: true } : unknown) &
