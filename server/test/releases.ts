@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
 import SqliteDatabase from 'better-sqlite3'
-import { type Kysely, sql } from 'kysely'
-import type { Database, Writer } from '../src/store/database.ts'
+import { type QueryExecutorProvider, sql } from 'kysely'
+import type { Writer } from '../src/store/database.ts'
 import { openStore } from '../src/store/engines/store.ts'
 import { migrations } from '../src/store/migrations/index.ts'
 import { insertRows } from '../src/store/snapshot/load.ts'
@@ -63,7 +63,7 @@ const loadTable = async (
   await insertRows(db, table, sample.prepare(`select * from "${table}"`).all() as PlainRow[])
 }
 
-const raiseNumbers = async (db: Kysely<Database>): Promise<void> => {
+const raiseNumbers = async (db: QueryExecutorProvider): Promise<void> => {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
     where table_schema = current_schema() and column_name = 'id' and is_identity = 'YES'

@@ -1,6 +1,6 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type QueryExecutorProvider, type Selectable, sql } from 'kysely'
 import type { Log } from '../contract/context.ts'
-import type { Database, Writer } from '../store/database.ts'
+import type { Writer } from '../store/database.ts'
 import type { Store } from '../store/engine.ts'
 import type { JobsTable } from '../store/tables/system.ts'
 import { createPgBossBackend } from './pg-boss.ts'
@@ -11,7 +11,9 @@ type JobRow = Selectable<JobsTable>
  * The jobs stored by pg-boss as rows of the embedded queue: a backup holds jobs in this one form,
  * for either engine.
  */
-export async function* readPgBossJobs(db: Kysely<Database>): AsyncGenerator<readonly JobRow[]> {
+export async function* readPgBossJobs(
+  db: QueryExecutorProvider,
+): AsyncGenerator<readonly JobRow[]> {
   const { rows: found } = await sql<{ table: string | null }>`
     select to_regclass('callboard_jobs.job')::text as table`.execute(db)
   if (found[0]?.table === null) return

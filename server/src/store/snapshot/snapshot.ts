@@ -1,5 +1,5 @@
 import SqliteDatabase from 'better-sqlite3'
-import { Kysely, SqliteDialect, type Transaction } from 'kysely'
+import { Kysely, type QueryExecutorProvider, SqliteDialect, type Transaction } from 'kysely'
 import { type Counters, readCounters } from '../counters.ts'
 import type { Database } from '../database.ts'
 import type { StoreConfig } from '../engine.ts'
@@ -7,7 +7,7 @@ import { openPostgres } from '../engines/postgres.ts'
 import { migrations } from '../migrations/index.ts'
 import { type TableName, type TableTraits, tables } from '../table-list.ts'
 import { refuseNewer } from '../upgrade/newer.ts'
-import { executedMigrations } from '../upgrade/records.ts'
+import { executedMigrations, type SchemaReader } from '../upgrade/records.ts'
 
 /** A row in a form that JSON can represent. */
 export type PlainRow = Readonly<Record<string, unknown>>
@@ -22,7 +22,7 @@ export interface Snapshot {
 
 /** Reads the rows of a table that an engine keeps elsewhere. */
 export type OtherSources = Readonly<
-  Partial<Record<TableName, (db: Kysely<Database>) => AsyncGenerator<readonly PlainRow[]>>>
+  Partial<Record<TableName, (db: QueryExecutorProvider) => AsyncGenerator<readonly PlainRow[]>>>
 >
 
 /** Reads a database at one moment while others go on writing to it. */
@@ -78,7 +78,7 @@ const openPostgresSource = async (url: string): Promise<Source> => {
 }
 
 /** The list of tables is this version's; for another version's database it could be incomplete. */
-export const checkVersion = async (db: Kysely<Database>): Promise<readonly string[]> => {
+export const checkVersion = async (db: SchemaReader): Promise<readonly string[]> => {
   const executed = await executedMigrations(db)
   if (executed.length === 0) throw new Error('This database holds no Callboard site yet.')
   await refuseNewer(db, executed)

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Reader } from '../database.ts'
 import { migrations as current } from '../migrations/index.ts'
 import { readState, VERSION } from './state.ts'
 
@@ -17,7 +16,7 @@ export class NewerDatabaseError extends Error {
 
 /** Throws if the database has migrations that this version does not have. */
 export const refuseNewer = async (
-  db: Kysely<Database>,
+  db: Reader,
   executed: readonly string[],
   known: Readonly<Record<string, unknown>> = current,
 ): Promise<void> => {

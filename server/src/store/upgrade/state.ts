@@ -1,6 +1,6 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import packageJson from '../../../package.json' with { type: 'json' }
-import type { Database } from '../database.ts'
+import type { Database, Reader } from '../database.ts'
 
 /** The state of a database's schema; stored as an option. */
 export interface SchemaState {
@@ -20,7 +20,7 @@ export const VERSION: string = packageJson.version
 const NAME = 'schema'
 
 /** Only for a database with its first migration: others have no options yet. */
-export const readState = async (db: Kysely<Database>): Promise<SchemaState> => {
+export const readState = async (db: Reader): Promise<SchemaState> => {
   const row = await db
     .selectFrom('options')
     .select('value')
