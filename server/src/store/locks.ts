@@ -22,5 +22,5 @@ export const lockRow = async (
   id: number,
 ): Promise<void> => {
   if (isSqlite(db)) return
-  await db.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute()
+  await sql`select id from ${sql.table(table)} where id = ${id} for update`.execute(db)
 }

@@ -31,11 +31,8 @@ export const replaceEmbeds = async (
   embeds: readonly StoredEmbed[],
 ): Promise<void> => {
   const urls = embeds.map(({ url }) => url)
-  await db
-    .deleteFrom('post_embeds')
-    .where('post_id', '=', postId)
-    .$if(urls.length > 0, (query) => query.where('url', 'not in', urls))
-    .execute()
+  const stored = db.deleteFrom('post_embeds').where('post_id', '=', postId)
+  await (urls.length > 0 ? stored.where('url', 'not in', urls) : stored).execute()
   if (embeds.length > 0)
     await db
       .insertInto('post_embeds')

@@ -92,7 +92,9 @@ const recounted = async (): Promise<Record<number, number>> => {
     .selectFrom('terms')
     .leftJoin('term_relationships', 'term_relationships.term_id', 'terms.id')
     .leftJoin('posts', (join) =>
-      join.onRef('posts.id', '=', 'term_relationships.post_id').on('posts.status', '=', 'publish'),
+      join
+        .onRef('posts.id', '=', 'term_relationships.post_id')
+        .on((eb) => eb.and({ 'posts.status': 'publish' })),
     )
     .select((eb) => ['terms.id', eb.fn.count<number>('posts.id').as('count')])
     .groupBy('terms.id')

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
-import type { Context } from '../../contract/context.ts'
-import type { Reader } from '../../store/database.ts'
+import { countQueries } from '../../../test/queries.ts'
 import { postType } from '../types/index.ts'
 import { listRevisions } from './service.ts'
 
@@ -20,28 +19,26 @@ beforeAll(async () => {
   }
 })
 
-const countQueries = async (per_page: number): Promise<number> => {
-  let count = 0
-  const db: Reader = {
-    selectFrom: ((...args: Parameters<Reader['selectFrom']>) => {
-      count++
-      return app.store.reader.selectFrom(...args)
-    }) as Reader['selectFrom'],
-  }
-  const ctx: Context = { ...app.systemContext(), db }
-  const type = postType('post')
-  if (!type) throw new Error('there are no posts')
-  const usual = { page: 1, include: [], exclude: [], offset: undefined, search: undefined } as const
-  const { body } = await listRevisions(ctx, type, {
-    ...{ ...usual, parent, per_page, context: 'edit', order: 'desc', orderby: 'date' },
+const countOwnQueries = (per_page: number): Promise<number> =>
+  countQueries(app, async () => {
+    const type = postType('post')
+    if (!type) throw new Error('there are no posts')
+    const usual = {
+      page: 1,
+      include: [],
+      exclude: [],
+      offset: undefined,
+      search: undefined,
+    } as const
+    const { body } = await listRevisions(app.systemContext(), type, {
+      ...{ ...usual, parent, per_page, context: 'edit', order: 'desc', orderby: 'date' },
+    })
+    expect(body).toHaveLength(per_page)
   })
-  expect(body).toHaveLength(per_page)
-  return count
-}
 
 describe('a list of revisions', () => {
   it.each([1, 8])('takes two queries, with %i a page', async (perPage) => {
-    expect(await countQueries(perPage)).toBe(2)
+    expect(await countOwnQueries(perPage)).toBe(2)
   })
 
   it('binds all values (SEC-12)', async () => {

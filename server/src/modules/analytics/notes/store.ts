@@ -1,4 +1,11 @@
-import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely'
+import {
+  type Expression,
+  expressionBuilder,
+  type Insertable,
+  type Selectable,
+  type SqlBool,
+  type Updateable,
+} from 'kysely'
 import { countRows } from '../../../store/count-rows.ts'
 import type { Database, Reader, Writer } from '../../../store/database.ts'
 import type { AnalyticsNotesTable } from '../../../store/tables/analytics-notes.ts'
@@ -36,7 +43,7 @@ const COLUMNS = {
 
 export const findNotes = (db: Reader, query: NoteQuery): Promise<NoteRow[]> =>
   wholeNotes(db)
-    .where((eb) => matching(eb, query))
+    .where(matching(query))
     .orderBy(COLUMNS[query.orderby], query.order)
     .orderBy('analytics_notes.id', query.order)
     .limit(query.limit)
@@ -44,7 +51,7 @@ export const findNotes = (db: Reader, query: NoteQuery): Promise<NoteRow[]> =>
     .execute()
 
 export const countNotes = (db: Reader, filter: NoteFilter): Promise<number> =>
-  countRows(db.selectFrom('analytics_notes').where((eb) => matching(eb, filter)))
+  countRows(db.selectFrom('analytics_notes').where(matching(filter)))
 
 export const findNote = (db: Reader, id: number): Promise<NoteRow | undefined> =>
   wholeNotes(db).where('analytics_notes.id', '=', id).executeTakeFirst()
@@ -56,11 +63,9 @@ const wholeNotes = (db: Reader) =>
     .selectAll('analytics_notes')
     .select(['category.name as category_name', 'category.background_color as category_color'])
 
-const matching = (
-  eb: ExpressionBuilder<Database, 'analytics_notes'>,
-  { status, important, category, start, end }: NoteFilter,
-) =>
-  eb.and([
+const matching = ({ status, important, category, start, end }: NoteFilter): Expression<SqlBool> => {
+  const eb = expressionBuilder<Database, 'analytics_notes'>()
+  return eb.and([
     ...(status === 'any' ? [] : [eb('analytics_notes.status', '=', status)]),
     ...(important === undefined
       ? []
@@ -69,6 +74,7 @@ const matching = (
     ...(start === undefined ? [] : [eb('analytics_notes.day', '>=', start)]),
     ...(end === undefined ? [] : [eb('analytics_notes.day', '<=', end)]),
   ])
+}
 
 export const insertNote = async (
   db: Writer,

@@ -67,10 +67,14 @@ export const findWithCode = async (
   const query = db
     .selectFrom('seo_findings')
     .leftJoin('posts', (join) =>
-      join.onRef('posts.id', '=', 'seo_findings.object_id').on('seo_findings.kind', '=', 'post'),
+      join
+        .onRef('posts.id', '=', 'seo_findings.object_id')
+        .on((eb) => eb.and({ 'seo_findings.kind': 'post' })),
     )
     .leftJoin('terms', (join) =>
-      join.onRef('terms.id', '=', 'seo_findings.object_id').on('seo_findings.kind', '=', 'term'),
+      join
+        .onRef('terms.id', '=', 'seo_findings.object_id')
+        .on((eb) => eb.and({ 'seo_findings.kind': 'term' })),
     )
     .where('code', '=', code)
     .where('is_ignored', '=', 0)
@@ -125,10 +129,14 @@ export const findObjects = async (
   const query = db
     .selectFrom(counted)
     .leftJoin('posts', (join) =>
-      join.onRef('posts.id', '=', 'counted.object_id').on('counted.kind', '=', 'post'),
+      join
+        .onRef('posts.id', '=', 'counted.object_id')
+        .on((eb) => eb.and({ 'counted.kind': 'post' })),
     )
     .leftJoin('terms', (join) =>
-      join.onRef('terms.id', '=', 'counted.object_id').on('counted.kind', '=', 'term'),
+      join
+        .onRef('terms.id', '=', 'counted.object_id')
+        .on((eb) => eb.and({ 'counted.kind': 'term' })),
     )
     .where(isMeant(ctx, 'counted', request))
   const [rows, total] = await Promise.all([

@@ -13,7 +13,9 @@ export const findRivals = async (
   db
     .selectFrom('seo_records')
     .leftJoin('posts', (join) =>
-      join.onRef('posts.id', '=', 'seo_records.object_id').on('seo_records.kind', '=', 'post'),
+      join
+        .onRef('posts.id', '=', 'seo_records.object_id')
+        .on((eb) => eb.and({ 'seo_records.kind': 'post' })),
     )
     .select(['seo_records.kind', 'seo_records.object_id as id'])
     .where('seo_records.focus_keyphrase', '=', keyphrase)

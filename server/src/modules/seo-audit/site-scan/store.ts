@@ -24,7 +24,9 @@ const postsInScope = (db: Reader, scope: AnalysisScope) =>
   db
     .selectFrom('posts')
     .leftJoin('seo_records', (join) =>
-      join.onRef('seo_records.object_id', '=', 'posts.id').on('seo_records.kind', '=', 'post'),
+      join
+        .onRef('seo_records.object_id', '=', 'posts.id')
+        .on((eb) => eb.and({ 'seo_records.kind': 'post' })),
     )
     .where(among('posts.type', scope.types))
     .where(among('posts.status', scope.statuses))
@@ -34,7 +36,9 @@ const termsInScope = (db: Reader, scope: AnalysisScope) =>
   db
     .selectFrom('terms')
     .leftJoin('seo_records', (join) =>
-      join.onRef('seo_records.object_id', '=', 'terms.id').on('seo_records.kind', '=', 'term'),
+      join
+        .onRef('seo_records.object_id', '=', 'terms.id')
+        .on((eb) => eb.and({ 'seo_records.kind': 'term' })),
     )
     .where(among('terms.taxonomy', scope.taxonomies))
     .where(notAmong('terms.id', scope.excludedTerms))
@@ -127,6 +131,8 @@ export const findOutOfScope = async (
   scope: AnalysisScope,
   limit: number,
 ): Promise<readonly ObjectRef[]> => {
+  const posts = postsInScope(db, scope).select('posts.id')
+  const terms = termsInScope(db, scope).select('terms.id')
   const rows = await db
     .selectFrom('seo_findings')
     .select(['seo_findings.kind', 'seo_findings.object_id as id'])
@@ -134,14 +140,8 @@ export const findOutOfScope = async (
     .where((eb) =>
       eb.not(
         eb.or([
-          eb.and([
-            eb('seo_findings.kind', '=', 'post'),
-            eb('seo_findings.object_id', 'in', postsInScope(db, scope).select('posts.id')),
-          ]),
-          eb.and([
-            eb('seo_findings.kind', '=', 'term'),
-            eb('seo_findings.object_id', 'in', termsInScope(db, scope).select('terms.id')),
-          ]),
+          eb.and([eb('seo_findings.kind', '=', 'post'), eb('seo_findings.object_id', 'in', posts)]),
+          eb.and([eb('seo_findings.kind', '=', 'term'), eb('seo_findings.object_id', 'in', terms)]),
         ]),
       ),
     )

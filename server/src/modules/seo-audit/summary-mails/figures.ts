@@ -88,7 +88,9 @@ const countScores = async (db: Reader): Promise<Pick<Figures, 'scores' | 'corner
   const score = sql.ref('seo_records.seo_score')
   const counted = await outItems(db)
     .leftJoin('seo_records', (join) =>
-      join.onRef('seo_records.object_id', '=', 'posts.id').on('seo_records.kind', '=', 'post'),
+      join
+        .onRef('seo_records.object_id', '=', 'posts.id')
+        .on((eb) => eb.and({ 'seo_records.kind': 'post' })),
     )
     .select([
       sql<number>`count(case when ${score} > 80 then 1 end)`.as('good'),

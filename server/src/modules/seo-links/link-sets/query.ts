@@ -100,7 +100,7 @@ const suggestionsTo = (ctx: Context, ids: readonly number[]) =>
     .leftJoin('seo_records', (join) =>
       join
         .onRef('seo_records.object_id', '=', 'seo_link_suggestions.post_id')
-        .on('seo_records.kind', '=', 'post'),
+        .on((eb) => eb.and({ 'seo_records.kind': 'post' })),
     )
     .where('seo_link_suggestions.linked_post_id', 'in', ids)
     .where('is_dismissed', '=', 0)
@@ -157,7 +157,7 @@ export const findSuggestionsIn = (
     .leftJoin('seo_records', (join) =>
       join
         .onRef('seo_records.object_id', '=', 'seo_link_suggestions.linked_post_id')
-        .on('seo_records.kind', '=', 'post'),
+        .on((eb) => eb.and({ 'seo_records.kind': 'post' })),
     )
     .selectAll('seo_link_suggestions')
     .where('seo_link_suggestions.post_id', 'in', ids)

@@ -20,12 +20,11 @@ export interface RedirectOrder {
   readonly offset: number
 }
 
-const among = (db: Reader, { isEnabled, group, search, about, within }: RedirectFilter) =>
-  db
+const among = (db: Reader, { isEnabled, group, search, about, within }: RedirectFilter) => {
+  const own = redirectsWithin(db, within ?? []).select('seo_redirects.id')
+  return db
     .selectFrom('seo_redirects')
-    .$if(within !== undefined, (query) =>
-      query.where('id', 'in', redirectsWithin(db, within ?? []).select('seo_redirects.id')),
-    )
+    .$if(within !== undefined, (query) => query.where('id', 'in', own))
     .$if(isEnabled !== undefined, (query) => query.where('is_enabled', '=', isEnabled ? 1 : 0))
     .$if(group !== undefined, (query) => query.where('rule_group', '=', group ?? ''))
     .$if(about !== undefined, (query) =>
@@ -42,6 +41,7 @@ const among = (db: Reader, { isEnabled, group, search, about, within }: Redirect
         ),
       ),
     )
+}
 
 export const findRedirectPage = (
   db: Reader,

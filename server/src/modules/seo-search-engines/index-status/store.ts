@@ -140,30 +140,22 @@ export const findPages = async (
   { background: db }: Pick<Context, 'background'>,
   request: ListRequest,
 ): Promise<{ readonly ids: readonly number[]; readonly total: number }> => {
+  const { orderBy, direction } = request
   const query = pages(db, request.types).where(isMeant(db, request))
+  const ids = query.select('posts.id')
+  // Pages without a crawl time come last in either direction.
+  const ordered =
+    orderBy === 'title'
+      ? ids.orderBy(sql`lower(posts.title)`, direction)
+      : ids
+          .orderBy(sql`case when seo_inspections.last_crawl_gmt is null then 1 else 0 end`)
+          .orderBy('seo_inspections.last_crawl_gmt', direction)
   const [rows, total] = await Promise.all([
-    ordered(query.select('posts.id'), request)
-      .orderBy('posts.id', request.direction)
-      .limit(request.limit)
-      .offset(request.offset)
-      .execute(),
+    ordered.orderBy('posts.id', direction).limit(request.limit).offset(request.offset).execute(),
     countRows(query),
   ])
   return { ids: rows.map(({ id }) => id), total }
 }
-
-type Ordered = ReturnType<ReturnType<typeof pages>['select']>
-
-/** Pages without a crawl time come last in either direction. */
-const ordered = <Query extends Pick<Ordered, 'orderBy'>>(
-  query: Query,
-  { orderBy, direction }: ListRequest,
-): Query =>
-  (orderBy === 'title'
-    ? query.orderBy(sql`lower(posts.title)`, direction)
-    : query
-        .orderBy(sql`case when seo_inspections.last_crawl_gmt is null then 1 else 0 end`)
-        .orderBy('seo_inspections.last_crawl_gmt', direction)) as Query
 
 const isMeant = (db: Reader, request: ListRequest): Expression<SqlBool> => {
   const { search, status, robotsTxtState, pageFetchStates, crawledAs } = request
