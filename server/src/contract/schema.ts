@@ -123,23 +123,37 @@ export type ValueOf<S> = S extends { readonly [valueType]?: infer T } ? T : neve
 /** The TypeScript type of the value in a response. */
 export type ShownOf<S> = S extends { readonly [shownType]?: infer T } ? T : unknown
 
+// Interfaces, which conditional types need not instantiate again for each schema.
+interface IsRequired {
+  readonly required: true
+}
+interface IsReadonly {
+  readonly readonly: true
+}
+interface HasDefault {
+  readonly default: NonNullable<unknown>
+}
+
 /** What a handler receives: arguments with a default or `required` are always present. */
 export type ArgumentsOf<A extends ArgumentMap> = {
-  readonly [K in keyof A]: A[K] extends { required: true } | { default: NonNullable<unknown> }
+  readonly [K in keyof A]: A[K] extends IsRequired | HasDefault
     ? ValueOf<A[K]>
     : ValueOf<A[K]> | undefined
 }
 
+/** The names of members that are `required`. */
+type RequiredIn<P> = { [K in keyof P]: P[K] extends IsRequired ? K : never }[keyof P]
+
 /** The members of an object: those that are `required` are always present. */
 type ObjectOf<P extends Readonly<Record<string, Schema>>> = {
-  readonly [K in keyof P as P[K] extends { required: true } ? K : never]: ValueOf<P[K]>
+  readonly [K in RequiredIn<P>]: ValueOf<P[K]>
 } & {
-  readonly [K in keyof P as P[K] extends { required: true } ? never : K]?: ValueOf<P[K]> | undefined
+  readonly [K in Exclude<keyof P, RequiredIn<P>>]?: ValueOf<P[K]> | undefined
 }
 
 type Built<T, O> = Schema<T> &
-  (O extends { required: true } ? { required: true } : unknown) &
-  (O extends { readonly: true } ? { readonly: true } : unknown) &
+  (O extends IsRequired ? IsRequired : unknown) &
+  (O extends IsReadonly ? IsReadonly : unknown) &
   (O extends { default: infer D } ? { default: D } : unknown)
 
 export const string = <const O extends Options<string>>(options?: O): Built<string, O> =>
@@ -181,17 +195,16 @@ export const mapOf = <T, const O extends Options<Readonly<Record<string, T>>>>(
   build('object', { additionalProperties: members, ...options } as unknown as O)
 
 /** A member of a response that is always present, and null without a value. */
-export const orNull = <T>(schema: Schema<T>): Schema<T | null> & { required: true } =>
+export const orNull = <T>(schema: Schema<T>): Schema<T | null> & IsRequired =>
   ({
     ...schema,
     type: [...[schema.type ?? []].flat(), 'null'],
     nullable: true,
     required: true,
-  }) as Schema<T | null> & { required: true }
+  }) as Schema<T | null> & IsRequired
 
 /** A path variable: always present, though the interface publishes it as not required. */
-export const inPath = <S extends Schema>(schema: S): S & { required: true } =>
-  schema as S & { required: true }
+export const inPath = <S extends Schema>(schema: S): S & IsRequired => schema as S & IsRequired
 
 /** Settings as arguments for changing them: missing ones stay as they are. */
 export const withoutDefaults = <A extends ArgumentMap>(
