@@ -3,7 +3,13 @@ import type { Reader, Writer } from '../../../store/database.ts'
 import { chunk } from '../../../store/list-length.ts'
 import { preparedRows } from '../../../store/prepared.ts'
 import { findCategories } from '../items/index.ts'
-import { type KindName, PLACE_KINDS, PUBLISHED, type TermRow } from '../model/index.ts'
+import {
+  catalogueTables,
+  type KindName,
+  PLACE_KINDS,
+  PUBLISHED,
+  type TermRow,
+} from '../model/index.ts'
 import { findPlacePairs, findPlacesOfCarriers } from './places.ts'
 import { type Difference, pairOf, type Tally } from './tally.ts'
 
@@ -60,7 +66,7 @@ export const findPairs = async (db: Reader, kind: KindName, by: KindName): Promi
 /** Recounts all pairs and corrects differences. */
 export const recountPairs = async (db: Writer): Promise<Difference[]> => {
   const before = await findCounts(db)
-  const counted = await db
+  const counted = await catalogueTables(db)
     .selectFrom('catalogue_items')
     .innerJoin('catalogue_item_terms as one', 'one.item_id', 'catalogue_items.id')
     .innerJoin('catalogue_item_terms as other', (join) =>
@@ -73,8 +79,7 @@ export const recountPairs = async (db: Writer): Promise<Difference[]> => {
       'other.term_id as other_id',
       (eb) => eb.fn.countAll<number>().as('count'),
     ])
-    .where('type', '=', 'character')
-    .where('status', '=', PUBLISHED)
+    .where(({ and }) => and({ type: 'character', status: PUBLISHED }))
     .groupBy(['one.term_id', 'other.term_id'])
     .execute()
   const after = new Map([
@@ -122,15 +127,13 @@ export const recountPairsOf = async (
 
 /** Other categories of published characters with this category. */
 const findCarriedWith = (db: Reader, id: number) =>
-  db
+  catalogueTables(db)
     .selectFrom('catalogue_item_terms as carried')
     .innerJoin('catalogue_items', 'catalogue_items.id', 'carried.item_id')
     .innerJoin('catalogue_item_terms as other', 'other.item_id', 'carried.item_id')
     .select(['other.term_id', (eb) => eb.fn.countAll<number>().as('count')])
-    .where('carried.term_id', '=', id)
-    .where('other.term_id', '!=', id)
-    .where('type', '=', 'character')
-    .where('status', '=', PUBLISHED)
+    .where(({ and }) => and({ 'carried.term_id': id, type: 'character', status: PUBLISHED }))
+    .where(({ and, not }) => not(and({ 'other.term_id': id })))
     .groupBy('other.term_id')
     .execute()
 
@@ -152,11 +155,10 @@ const findNames = async (db: Reader): Promise<ReadonlyMap<number, string>> =>
 
 /** Pairs whose count has dropped to 0 remain as rows and are filtered out. */
 const pairsOf = (db: Reader, kind: KindName, by: KindName) =>
-  db
+  catalogueTables(db)
     .selectFrom('catalogue_pairs')
+    .where('catalogue_pairs.count', '>', 0)
     .innerJoin('catalogue_terms as one', 'one.id', 'one_id')
     .innerJoin('catalogue_terms as other', 'other.id', 'other_id')
     .select(['one_id', 'other_id', 'catalogue_pairs.count'])
-    .where('one.kind', '=', kind)
-    .where('other.kind', '=', by)
-    .where('catalogue_pairs.count', '>', 0)
+    .where(({ and }) => and({ 'one.kind': kind, 'other.kind': by }))

@@ -1,7 +1,7 @@
 import { countRows } from '../../../store/count-rows.ts'
 import type { Reader } from '../../../store/database.ts'
 import { padded } from '../../../store/list-length.ts'
-import { PLACE_KINDS, PUBLISHED } from '../model/index.ts'
+import { catalogueTables, PLACE_KINDS, PUBLISHED } from '../model/index.ts'
 import { add, pairOf, type Tally } from './tally.ts'
 
 /** Places of published shows, by show id. */
@@ -10,12 +10,12 @@ export const findPlacesOfShows = async (
   showIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly number[]>> => {
   if (showIds.length === 0) return new Map()
-  const rows = await db
+  const rows = await catalogueTables(db)
     .selectFrom('catalogue_item_terms')
+    .where('item_id', 'in', padded(showIds))
     .innerJoin('catalogue_items', 'catalogue_items.id', 'item_id')
     .innerJoin('catalogue_terms', 'catalogue_terms.id', 'term_id')
     .select(['item_id', 'term_id'])
-    .where('item_id', 'in', padded(showIds))
     .where('status', '=', PUBLISHED)
     .where('kind', 'in', PLACE_KINDS)
     .execute()
@@ -50,25 +50,26 @@ export const findPlacePairs = async (
   db: Reader,
   placeId?: number,
 ): Promise<{ readonly place_id: number; readonly term_id: number; readonly count: number }[]> => {
-  const people = db
+  const people = catalogueTables(db)
     .selectFrom('catalogue_item_terms as at')
     .innerJoin('catalogue_terms', 'catalogue_terms.id', 'at.term_id')
+    .where('catalogue_terms.kind', 'in', PLACE_KINDS)
     .innerJoin('catalogue_items as show', 'show.id', 'at.item_id')
     .innerJoin('catalogue_appearances as part', 'part.show_id', 'show.id')
     .innerJoin('catalogue_items as person', 'person.id', 'part.character_id')
     .select(['person.id as person_id', 'at.term_id as place_id'])
     .distinct()
-    .where('catalogue_terms.kind', 'in', PLACE_KINDS)
-    .where('show.status', '=', PUBLISHED)
-    .where('person.status', '=', PUBLISHED)
-    .$if(placeId !== undefined, (all) => all.where('at.term_id', '=', placeId ?? 0))
+    .where(({ and }) => and({ 'show.status': PUBLISHED, 'person.status': PUBLISHED }))
+    .$if(placeId !== undefined, (all) =>
+      all.where(({ and }) => and({ 'at.term_id': placeId ?? 0 })),
+    )
     .as('people')
-  const inAll = await db
+  const inAll = await catalogueTables(db)
     .selectFrom(people)
     .select(['place_id', 'place_id as term_id', (eb) => eb.fn.countAll<number>().as('count')])
     .groupBy('place_id')
     .execute()
-  const byCategory = await db
+  const byCategory = await catalogueTables(db)
     .selectFrom(people)
     .innerJoin('catalogue_item_terms as carried', 'carried.item_id', 'people.person_id')
     .select(['place_id', 'term_id', (eb) => eb.fn.countAll<number>().as('count')])
@@ -82,7 +83,7 @@ export const findPlacesOfCarriers = (
   db: Reader,
   termId: number,
 ): Promise<{ readonly place_id: number; readonly term_id: number; readonly count: number }[]> =>
-  db
+  catalogueTables(db)
     .selectFrom('catalogue_item_terms as carried')
     .innerJoin('catalogue_items as person', 'person.id', 'carried.item_id')
     .innerJoin('catalogue_appearances as part', 'part.character_id', 'person.id')
@@ -91,10 +92,14 @@ export const findPlacesOfCarriers = (
     .innerJoin('catalogue_terms', 'catalogue_terms.id', 'at.term_id')
     .select(['at.term_id as place_id', 'carried.term_id'])
     .select((eb) => eb.fn.count<number>('person.id').distinct().as('count'))
-    .where('carried.term_id', '=', termId)
-    .where('person.status', '=', PUBLISHED)
-    .where('show.status', '=', PUBLISHED)
-    .where('catalogue_terms.kind', 'in', PLACE_KINDS)
+    .where(({ and }) =>
+      and({
+        'carried.term_id': termId,
+        'person.status': PUBLISHED,
+        'show.status': PUBLISHED,
+      }),
+    )
+    .where(({ or, and }) => or(PLACE_KINDS.map((kind) => and({ 'catalogue_terms.kind': kind }))))
     .groupBy(['at.term_id', 'carried.term_id'])
     .execute()
 
@@ -149,13 +154,12 @@ const countPeople = async (
   place: number,
   by: 1 | -1,
 ): Promise<void> => {
-  const people = db
+  const people = catalogueTables(db)
     .selectFrom('catalogue_appearances as part')
     .innerJoin('catalogue_items as person', 'person.id', 'part.character_id')
     .select('person.id as person_id')
     .distinct()
-    .where('part.show_id', '=', showId)
-    .where('person.status', '=', PUBLISHED)
+    .where(({ and }) => and({ 'part.show_id': showId, 'person.status': PUBLISHED }))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -164,17 +168,16 @@ const countPeople = async (
             .innerJoin('catalogue_item_terms as at', 'at.item_id', 'show.id')
             .select('show.id')
             .whereRef('elsewhere.character_id', '=', 'part.character_id')
-            .where('elsewhere.show_id', '!=', showId)
-            .where('show.status', '=', PUBLISHED)
-            .where('at.term_id', '=', place),
+            .where(({ and, not }) => not(and({ 'elsewhere.show_id': showId })))
+            .where(({ and }) => and({ 'show.status': PUBLISHED, 'at.term_id': place })),
         ),
       ),
     )
     .as('people')
-  const total = await countRows(db.selectFrom(people))
+  const total = await countRows(catalogueTables(db).selectFrom(people))
   if (total === 0) return
   add(tally.pairs, pairOf(place, place), total * by)
-  const counts = await db
+  const counts = await catalogueTables(db)
     .selectFrom(people)
     .innerJoin('catalogue_item_terms as carried', 'carried.item_id', 'people.person_id')
     .select(['term_id', (eb) => eb.fn.countAll<number>().as('count')])

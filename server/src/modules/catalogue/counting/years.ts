@@ -4,6 +4,7 @@ import { chunk } from '../../../store/list-length.ts'
 import { preparedRows } from '../../../store/prepared.ts'
 import { detailText, eachYear, findCategories, yearNumber } from '../items/index.ts'
 import {
+  catalogueTables,
   ENDLESS,
   type ItemState,
   type ItemType,
@@ -101,13 +102,12 @@ export const findYearCounts = (
   kind: KindName,
   about: 'air' | 'death',
 ): Promise<YearCount[]> =>
-  db
+  catalogueTables(db)
     .selectFrom('catalogue_years')
+    .where('catalogue_years.count', '>', 0)
     .innerJoin('catalogue_terms', 'catalogue_terms.id', 'term_id')
     .select(['term_id', 'year', 'catalogue_years.count'])
-    .where('kind', '=', kind)
-    .where('about', '=', about)
-    .where('catalogue_years.count', '>', 0)
+    .where(({ and }) => and({ kind, about }))
     .execute()
 
 /** Recounts all years and corrects differences. */

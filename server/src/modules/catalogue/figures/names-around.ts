@@ -20,6 +20,7 @@ export const namesAround = async (
   const [table, from, to] = RELATIONS[relation]
   const rows = await db
     .selectFrom('catalogue_items')
+    .where('status', '=', PUBLISHED)
     .innerJoin(
       db
         .selectFrom(table as 'catalogue_performances')
@@ -34,7 +35,6 @@ export const namesAround = async (
       'catalogue_items.id',
     )
     .select('name')
-    .where('status', '=', PUBLISHED)
     .orderBy('place')
     .orderBy('id')
     .limit(limit)
@@ -52,8 +52,7 @@ export const namesOfCategories = async (
     .selectFrom('catalogue_terms')
     .innerJoin('catalogue_item_terms', 'catalogue_item_terms.term_id', 'catalogue_terms.id')
     .select('name')
-    .where('item_id', '=', id)
-    .where('kind', '=', kind)
+    .where(({ and }) => and({ item_id: id, kind }))
     .orderBy('sort_key')
     .orderBy('term_id')
     .execute()

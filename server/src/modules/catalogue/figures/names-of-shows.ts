@@ -1,5 +1,5 @@
 import type { Reader } from '../../../store/database.ts'
-import { PUBLISHED } from '../model/index.ts'
+import { catalogueTables, PUBLISHED } from '../model/index.ts'
 
 /** Names by character id, each once, in the editors' order. */
 type NamesByCharacter = ReadonlyMap<number, readonly string[]>
@@ -10,12 +10,12 @@ export const namesOfShows = async (
   characterIds: readonly number[],
 ): Promise<NamesByCharacter> => {
   if (characterIds.length === 0) return new Map()
-  const rows = await db
+  const rows = await catalogueTables(db)
     .selectFrom('catalogue_appearances')
+    .where('character_id', 'in', characterIds)
     .innerJoin('catalogue_items', 'catalogue_items.id', 'catalogue_appearances.show_id')
     .select(['character_id', 'name'])
-    .where('character_id', 'in', characterIds)
-    .where('status', '=', PUBLISHED)
+    .where(({ and }) => and({ status: PUBLISHED }))
     .orderBy('position')
     .execute()
   return gather(rows)
@@ -27,12 +27,12 @@ export const namesOfActors = async (
   characterIds: readonly number[],
 ): Promise<NamesByCharacter> => {
   if (characterIds.length === 0) return new Map()
-  const rows = await db
+  const rows = await catalogueTables(db)
     .selectFrom('catalogue_performances')
+    .where('character_id', 'in', characterIds)
     .innerJoin('catalogue_items', 'catalogue_items.id', 'catalogue_performances.actor_id')
     .select(['character_id', 'name'])
-    .where('character_id', 'in', characterIds)
-    .where('status', '=', PUBLISHED)
+    .where(({ and }) => and({ status: PUBLISHED }))
     .orderBy('position')
     .execute()
   return gather(rows)

@@ -3,7 +3,13 @@ import type { Context } from '../../../contract/context.ts'
 import { integer, type Schema } from '../../../contract/schema.ts'
 import type { Reader } from '../../../store/database.ts'
 import { catalogueFacts } from '../counting/index.ts'
-import { type ItemRow, type ItemState, itemAddress, type KindName } from '../model/index.ts'
+import {
+  catalogueTables,
+  type ItemRow,
+  type ItemState,
+  itemAddress,
+  type KindName,
+} from '../model/index.ts'
 import { findQueer } from './queer.ts'
 import { published, selectRaw } from './raw-sql.ts'
 
@@ -107,11 +113,11 @@ const namesOfTerms = async (
   ids: readonly number[],
 ): Promise<ReadonlyMap<string, string[]>> => {
   if (ids.length === 0) return new Map()
-  const rows = await db
+  const rows = await catalogueTables(db)
     .selectFrom('catalogue_item_terms')
+    .where('item_id', 'in', ids)
     .innerJoin('catalogue_terms', 'catalogue_terms.id', 'catalogue_item_terms.term_id')
     .select(['item_id', 'kind', 'name'])
-    .where('item_id', 'in', ids)
     .orderBy('sort_key')
     .orderBy('term_id')
     .execute()

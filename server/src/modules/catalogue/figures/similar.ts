@@ -3,6 +3,7 @@ import { array, integer, object, string, type ValueOf } from '../../../contract/
 import { findRowBySlug, findVisible, similarOf } from '../items/index.ts'
 import {
   catalogueErrors,
+  catalogueTables,
   type ItemRow,
   type ItemState,
   itemAddress,
@@ -52,16 +53,15 @@ const refer = (ctx: Context, row: ItemRow) => ({
 })
 
 const findKin = async ({ db }: Context, id: number): Promise<number[]> => {
-  const rows = await db
+  const rows = await catalogueTables(db)
     .selectFrom('catalogue_item_terms as own')
     .innerJoin('catalogue_terms', 'catalogue_terms.id', 'own.term_id')
+    .where('kind', 'in', ['genre', 'trope'])
     .innerJoin('catalogue_item_terms as other', 'other.term_id', 'own.term_id')
     .innerJoin('catalogue_items', 'catalogue_items.id', 'other.item_id')
     .select(['other.item_id', (eb) => eb.fn.countAll<number>().as('shared')])
-    .where('own.item_id', '=', id)
-    .where('other.item_id', '!=', id)
-    .where('kind', 'in', ['genre', 'trope'])
-    .where('status', '=', PUBLISHED)
+    .where(({ and }) => and({ 'own.item_id': id, status: PUBLISHED }))
+    .where(({ and, not }) => not(and({ 'other.item_id': id })))
     .groupBy('other.item_id')
     .orderBy('shared', 'desc')
     .orderBy('other.item_id')

@@ -4,7 +4,7 @@ import { integer, object, string, type ValueOf } from '../../../contract/schema.
 import type { Reader } from '../../../store/database.ts'
 import { thisYear } from '../../settings/index.ts'
 import { catalogueYears, type Run } from '../counting/index.ts'
-import { isOnAir, PUBLISHED } from '../model/index.ts'
+import { catalogueTables, isOnAir, PUBLISHED } from '../model/index.ts'
 
 const count = (description: string) => integer({ description, required: true })
 
@@ -61,13 +61,13 @@ export const countDying = async (
   db: Reader,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<number> => {
-  const { count } = await db
+  const { count } = await catalogueTables(db)
     .selectFrom('catalogue_deaths')
-    .innerJoin('catalogue_items', 'catalogue_items.id', 'catalogue_deaths.character_id')
-    .select(sql<number>`count(distinct character_id)`.as('count'))
     .where('date', '>=', from)
     .where('date', '<=', to)
-    .where('status', '=', PUBLISHED)
+    .innerJoin('catalogue_items', 'catalogue_items.id', 'catalogue_deaths.character_id')
+    .select(sql<number>`count(distinct character_id)`.as('count'))
+    .where(({ and }) => and({ status: PUBLISHED }))
     .executeTakeFirstOrThrow()
   return count
 }

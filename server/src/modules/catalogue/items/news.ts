@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Reader, Writer } from '../../../store/database.ts'
 import type { CatalogueNewsTable } from '../../../store/tables/catalogue.ts'
-import { PUBLISHED } from '../model/index.ts'
+import { catalogueTables, PUBLISHED } from '../model/index.ts'
 
 /** An event about a character. */
 export type News = Insertable<CatalogueNewsTable>
@@ -53,9 +53,9 @@ export const findLastNewsId = async (db: Reader): Promise<number> => {
 }
 
 const selectTold = (db: Reader) =>
-  db
+  catalogueTables(db)
     .selectFrom('catalogue_news')
     .innerJoin('catalogue_items', 'catalogue_items.id', 'character_id')
     .selectAll('catalogue_news')
     .select(['name', 'slug'])
-    .where('status', '=', PUBLISHED)
+    .where(({ and }) => and({ status: PUBLISHED }))

@@ -4,6 +4,7 @@ import { chunk, padded } from '../../../store/list-length.ts'
 import { preparedRows } from '../../../store/prepared.ts'
 import {
   type Appearance,
+  catalogueTables,
   type Item,
   type ItemRow,
   type ItemState,
@@ -122,11 +123,11 @@ const findTerms = async (db: Reader, ids: readonly number[]) =>
   grouped(
     ids.length === 0
       ? []
-      : await db
+      : await catalogueTables(db)
           .selectFrom('catalogue_item_terms')
+          .where('item_id', 'in', ids)
           .innerJoin('catalogue_terms', 'catalogue_terms.id', 'catalogue_item_terms.term_id')
           .select(['item_id', 'term_id', 'kind', 'slug'])
-          .where('item_id', 'in', ids)
           .orderBy('sort_key')
           .orderBy('term_id')
           .execute(),

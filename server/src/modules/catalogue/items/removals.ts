@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { countRows } from '../../../store/count-rows.ts'
 import type { Reader, Writer } from '../../../store/database.ts'
 import type { CatalogueRemovalsTable } from '../../../store/tables/catalogue.ts'
-import type { ItemType, TermRow } from '../model/index.ts'
+import { catalogueTables, type ItemType, type TermRow } from '../model/index.ts'
 
 export type RemovalRow = Selectable<CatalogueRemovalsTable>
 
@@ -47,13 +47,17 @@ export const findReplacement = (
   kind: string,
   slug: string,
 ): Promise<TermRow | undefined> =>
-  db
+  catalogueTables(db)
     .selectFrom('catalogue_removals')
     .innerJoin('catalogue_terms', 'catalogue_terms.id', 'replaced_by')
     .selectAll('catalogue_terms')
-    .where('catalogue_removals.type', '=', 'category')
-    .where('catalogue_removals.kind', '=', kind)
-    .where('catalogue_removals.slug', '=', slug)
+    .where(({ and }) =>
+      and({
+        'catalogue_removals.type': 'category',
+        'catalogue_removals.kind': kind,
+        'catalogue_removals.slug': slug,
+      }),
+    )
     .orderBy('catalogue_removals.id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -47,3 +47,4 @@ export {
 export { VERDICTS } from './show.ts'
 export { firstFreeSlug, numberedSlug, slugOf } from './slugs.ts'
 export { datedBy, sortKeyOf } from './sort-key.ts'
+export { catalogueTables } from './tables.ts'

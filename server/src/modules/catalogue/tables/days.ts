@@ -1,6 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
 import { countRows } from '../../../store/count-rows.ts'
-import { itemPagePath, PUBLISHED } from '../model/index.ts'
+import { catalogueTables, itemPagePath, PUBLISHED } from '../model/index.ts'
 
 /** A death of a character. */
 export interface Death {
@@ -16,7 +16,7 @@ export const findDeaths = async (
   { background: db }: Context,
   { limit, offset, year }: { limit: number; offset: number; year?: number | undefined },
 ): Promise<{ readonly deaths: readonly Death[]; readonly total: number }> => {
-  const dated = db
+  const dated = catalogueTables(db)
     .selectFrom('catalogue_deaths')
     .innerJoin('catalogue_items', 'catalogue_items.id', 'catalogue_deaths.character_id')
     .where('status', '=', PUBLISHED)

@@ -9,7 +9,7 @@ import {
   typed,
   type ValueOf,
 } from '../../../../contract/schema.ts'
-import { type ItemRow, itemAddress, PUBLISHED } from '../../model/index.ts'
+import { catalogueTables, type ItemRow, itemAddress, PUBLISHED } from '../../model/index.ts'
 import { orderedReply } from '../statistics/index.ts'
 
 export const DeathsOfDay: Schema = {
@@ -36,12 +36,11 @@ export const findDeathsOfDay = async (
   { db }: Pick<Context, 'db'>,
   day: string,
 ): Promise<readonly DeathsOfCharacter[]> => {
-  const rows = await db
+  const rows = await catalogueTables(db)
     .selectFrom('catalogue_deaths')
     .innerJoin('catalogue_items', 'catalogue_items.id', 'catalogue_deaths.character_id')
     .select(['catalogue_items.id', 'type', 'slug', 'name', 'date'])
-    .where('day', '=', day)
-    .where('status', '=', PUBLISHED)
+    .where(({ and }) => and({ day, status: PUBLISHED }))
     .orderBy('sort_key')
     .orderBy('catalogue_items.id')
     .orderBy('position')
@@ -81,11 +80,11 @@ export const LastDeath = typed<ValueOf<typeof Death> | Record<never, never>>({
 
 /** The latest death; an empty object while there is none. */
 export const getLastDeath = async (ctx: Context): Promise<ValueOf<typeof LastDeath>> => {
-  const row = await ctx.db
+  const row = await catalogueTables(ctx.db)
     .selectFrom('catalogue_deaths')
     .innerJoin('catalogue_items', 'catalogue_items.id', 'catalogue_deaths.character_id')
     .select(['catalogue_items.id', 'type', 'slug', 'name', 'date'])
-    .where('status', '=', PUBLISHED)
+    .where(({ and }) => and({ status: PUBLISHED }))
     .orderBy('date', 'desc')
     .orderBy('catalogue_items.id')
     .limit(1)
@@ -99,12 +98,11 @@ export const getLastDeath = async (ctx: Context): Promise<ValueOf<typeof LastDea
       .where('character_id', '=', id)
       .orderBy('position')
       .execute(),
-    ctx.db
+    catalogueTables(ctx.db)
       .selectFrom('catalogue_appearances')
       .innerJoin('catalogue_items', 'catalogue_items.id', 'catalogue_appearances.show_id')
       .select('show_id')
-      .where('character_id', '=', id)
-      .where('status', '=', PUBLISHED)
+      .where(({ and }) => and({ character_id: id, status: PUBLISHED }))
       .orderBy('position')
       .execute(),
   ])

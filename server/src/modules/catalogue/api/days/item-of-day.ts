@@ -5,6 +5,7 @@ import { describeShows, namesOfShows } from '../../figures/index.ts'
 import { findRow } from '../../items/index.ts'
 import {
   catalogueErrors,
+  catalogueTables,
   DEAD,
   ITEM_TYPES,
   type ItemRow,
@@ -93,13 +94,11 @@ const more: Readonly<Record<ItemType, (ctx: Context, row: ItemRow) => Promise<Mo
 }
 
 const isDead = async (db: Context['db'], id: number): Promise<boolean> => {
-  const found = await db
+  const found = await catalogueTables(db)
     .selectFrom('catalogue_item_terms')
     .innerJoin('catalogue_terms', 'catalogue_terms.id', 'catalogue_item_terms.term_id')
     .select('term_id')
-    .where('item_id', '=', id)
-    .where('kind', '=', 'cliche')
-    .where('slug', '=', DEAD)
+    .where(({ and }) => and({ item_id: id, kind: 'cliche', slug: DEAD }))
     .executeTakeFirst()
   return found !== undefined
 }

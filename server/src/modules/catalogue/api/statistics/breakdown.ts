@@ -12,7 +12,13 @@ import {
 import type { Reader } from '../../../../store/database.ts'
 import { catalogueFacts } from '../../counting/index.ts'
 import { percentOf } from '../../figures/index.ts'
-import { categoryAddress, KINDS, type KindName, PUBLISHED } from '../../model/index.ts'
+import {
+  catalogueTables,
+  categoryAddress,
+  KINDS,
+  type KindName,
+  PUBLISHED,
+} from '../../model/index.ts'
 import { csv, FormatArg } from './csv-reply.ts'
 import { orderedReply } from './ordered-reply.ts'
 
@@ -120,13 +126,12 @@ export const getBreakdown = async (
 const NONE = 'none'
 
 const countCarriers = async (db: Reader, kind: KindName): Promise<number> => {
-  const { carriers } = await db
+  const { carriers } = await catalogueTables(db)
     .selectFrom('catalogue_item_terms')
     .innerJoin('catalogue_terms', 'catalogue_terms.id', 'catalogue_item_terms.term_id')
     .innerJoin('catalogue_items', 'catalogue_items.id', 'catalogue_item_terms.item_id')
     .select((eb) => eb.fn.count<number>('item_id').distinct().as('carriers'))
-    .where('kind', '=', kind)
-    .where('status', '=', PUBLISHED)
+    .where(({ and }) => and({ kind, status: PUBLISHED }))
     .executeTakeFirstOrThrow()
   return carriers
 }
