@@ -17,16 +17,17 @@ const filesForEverybody = (db: Reader) =>
     .selectFrom('posts')
     .where('type', '=', 'attachment')
     .where('status', '=', 'inherit')
-    .where(({ or, eb, selectFrom }) =>
+    .where(({ or, eb }) =>
       or([
         eb('parent_id', '=', 0),
         eb(
           'parent_id',
           'in',
-          selectFrom('posts as parents')
-            .select('parents.id')
-            .where('parents.status', '=', 'publish')
-            .where('parents.password', '=', ''),
+          db
+            .selectFrom('posts')
+            .select('id')
+            .where('status', '=', 'publish')
+            .where('password', '=', ''),
         ),
       ]),
     )

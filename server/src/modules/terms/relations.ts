@@ -28,10 +28,10 @@ export const findTermsOfPosts = async (
 const findCarried = prepared((db, postIds: readonly number[]) =>
   db
     .selectFrom('term_relationships')
+    .where('term_relationships.post_id', 'in', postIds)
     .innerJoin('terms', 'terms.id', 'term_relationships.term_id')
     .selectAll('terms')
     .select('term_relationships.post_id')
-    .where('term_relationships.post_id', 'in', postIds)
     .orderBy((eb) => sortText(db, eb.ref('terms.name')))
     .orderBy('terms.id'),
 )
@@ -99,7 +99,7 @@ export const handOver = async (db: Writer, term: TermRow, heir: TermRow): Promis
   const gained = await countRows(
     carryingOnly(db, term)
       .innerJoin('posts', 'posts.id', 'carried.post_id')
-      .where('posts.status', '=', COUNTED),
+      .where(({ and }) => and({ 'posts.status': COUNTED })),
   )
   await db
     .insertInto('term_relationships')
@@ -117,7 +117,7 @@ export const handOver = async (db: Writer, term: TermRow, heir: TermRow): Promis
 const carryingOnly = (db: Reader, { id, taxonomy }: TermRow) =>
   db
     .selectFrom('term_relationships as carried')
-    .where('carried.term_id', '=', id)
+    .where(({ and }) => and({ 'carried.term_id': id }))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -125,8 +125,8 @@ const carryingOnly = (db: Reader, { id, taxonomy }: TermRow) =>
             .innerJoin('terms', 'terms.id', 'other.term_id')
             .select('other.id')
             .whereRef('other.post_id', '=', 'carried.post_id')
-            .where('other.term_id', '!=', id)
-            .where('terms.taxonomy', '=', taxonomy),
+            .where((eb) => eb.not(eb.and({ 'other.term_id': id })))
+            .where(({ and }) => and({ 'terms.taxonomy': taxonomy })),
         ),
       ),
     )
@@ -137,9 +137,9 @@ const COUNTED = 'publish'
 const findTermsOfPost = (db: Reader, postId: number): Promise<Pick<TermRow, 'id' | 'taxonomy'>[]> =>
   db
     .selectFrom('term_relationships')
+    .where('term_relationships.post_id', '=', postId)
     .innerJoin('terms', 'terms.id', 'term_relationships.term_id')
     .select(['terms.id', 'terms.taxonomy'])
-    .where('term_relationships.post_id', '=', postId)
     .execute()
 
 const findExisting = async (

@@ -54,8 +54,10 @@ export const unvisitedItems = (
     .where('status', '=', 'publish')
     .where('password', '=', '')
     .where('date_gmt', '<', publishedBefore)
-    .where(sql<string>`cast(posts.id as text)`, 'not in', (query) =>
-      query
+    .where(
+      sql<string>`cast(posts.id as text)`,
+      'not in',
+      db
         .selectFrom('analytics_daily')
         .select('label')
         .where('dimension', '=', 'item')

@@ -30,7 +30,7 @@ const byAuthor = (ctx: Context, range: DayRange) =>
     .innerJoin('posts', 'posts.id', 'sums.id')
     .select(sql<string>`cast(posts.author_id as text)`.as('label'))
     .select(MEASURES.map((measure) => summed(measure).as(measure)))
-    .where('posts.author_id', 'is not', null)
+    .where(({ and, not }) => not(and({ 'posts.author_id': null })))
     .groupBy('posts.author_id')
 
 const byTerm = (ctx: Context, range: DayRange, taxonomy: string) =>
@@ -40,7 +40,7 @@ const byTerm = (ctx: Context, range: DayRange, taxonomy: string) =>
     .innerJoin('terms', 'terms.id', 'term_relationships.term_id')
     .select(sql<string>`cast(terms.id as text)`.as('label'))
     .select(MEASURES.map((measure) => summed(measure).as(measure)))
-    .where('terms.taxonomy', '=', taxonomy)
+    .where(({ and }) => and({ 'terms.taxonomy': taxonomy }))
     .groupBy('terms.id')
 
 const MOST_VIEWS = sql`sum(sums.views)`

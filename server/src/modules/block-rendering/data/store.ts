@@ -127,17 +127,21 @@ export const findNeighbour = async (
       eb.or([eb('date', operator, date), eb.and([eb('date', '=', date), eb('id', operator, id)])]),
     )
   if (taxonomy !== undefined)
-    items = items.where('id', 'in', (eb) =>
-      eb
+    items = items.where(
+      'id',
+      'in',
+      db
         .selectFrom('term_relationships')
         .select('post_id')
-        .where('term_id', 'in', (eb) =>
-          eb
-            .selectFrom('term_relationships as own')
-            .innerJoin('terms', 'terms.id', 'own.term_id')
-            .select('own.term_id')
-            .where('own.post_id', '=', id)
-            .where('terms.taxonomy', '=', taxonomy),
+        .where(
+          'term_id',
+          'in',
+          db
+            .selectFrom('term_relationships')
+            .where('post_id', '=', id)
+            .innerJoin('terms', 'terms.id', 'term_relationships.term_id')
+            .select('term_relationships.term_id')
+            .where(({ and }) => and({ 'terms.taxonomy': taxonomy })),
         ),
     )
   const row = await items.orderBy('date', order).orderBy('id', order).limit(1).executeTakeFirst()

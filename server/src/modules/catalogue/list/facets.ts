@@ -90,14 +90,15 @@ const countInList = async (
   ctx: Context,
   query: ItemQuery,
 ): Promise<ReadonlyMap<number, number> | undefined> => {
-  const rows = await askFew(ctx, query, (db, items) =>
-    db
+  const rows = await askFew(ctx, query, (db, items) => {
+    const ids = items.select('id')
+    return db
       .selectFrom('catalogue_item_terms')
       .select(['term_id', (eb) => eb.fn.countAll<number>().as('count')])
-      .where('item_id', 'in', items.select('id'))
+      .where('item_id', 'in', ids)
       .groupBy('term_id')
-      .execute(),
-  )
+      .execute()
+  })
   return rows && new Map(rows.map(({ term_id, count }) => [term_id, count]))
 }
 

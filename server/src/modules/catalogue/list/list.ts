@@ -33,37 +33,28 @@ const rowsFrom = (
   type: ItemType,
   { from, skip }: PageStart,
   limit: number,
-): Promise<ListedRow[]> =>
-  db
+): Promise<ListedRow[]> => {
+  const page = db
+    .selectFrom('catalogue_items')
+    .select('id')
+    .where('type', '=', type)
+    .where('status', '=', PUBLISHED)
+    .where((eb) => eb(eb.refTuple('sort_key', 'id'), '>=', eb.tuple(from.from_key, from.from_id)))
+    .orderBy('sort_key')
+    .orderBy('id')
+    .limit(limit)
+    .offset(skip)
+    .as('page')
+  const ids = db.selectFrom(page).select('page.id')
+  return db
     .selectFrom('catalogue_items')
     .selectAll()
     .select(listedName)
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom(
-          eb
-            .selectFrom('catalogue_items')
-            .select('id')
-            .where('type', '=', type)
-            .where('status', '=', PUBLISHED)
-            .where((inner) =>
-              inner(
-                inner.refTuple('sort_key', 'id'),
-                '>=',
-                inner.tuple(from.from_key, from.from_id),
-              ),
-            )
-            .orderBy('sort_key')
-            .orderBy('id')
-            .limit(limit)
-            .offset(skip)
-            .as('page'),
-        )
-        .select('page.id'),
-    )
+    .where('id', 'in', ids)
     .orderBy('sort_key')
     .orderBy('id')
     .execute()
+}
 
 const filteredPage = async (ctx: Context, query: ItemQuery): Promise<ItemPage> => {
   const { total, ids: wanted } = await findIdsOnPage(ctx, query)

@@ -220,23 +220,22 @@ export const findChildren = (
   { clashingBelow }: { readonly clashingBelow: number },
 ): Promise<Pick<PostRow, 'id' | 'slug'>[]> =>
   db
-    .selectFrom('posts as child')
-    .select(['child.id', 'child.slug'])
-    .where('child.parent_id', '=', parentId)
-    .where('child.type', '=', type)
-    .where('child.slug', '!=', '')
+    .selectFrom('posts')
+    .select(['posts.id', 'posts.slug'])
+    .where('posts.parent_id', '=', parentId)
+    .where('posts.type', '=', type)
+    .where('posts.slug', '!=', '')
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('posts as other')
           .select('other.id')
-          .whereRef('other.slug', '=', 'child.slug')
-          .where('other.type', '=', type)
-          .where('other.parent_id', '=', clashingBelow)
+          .whereRef('other.slug', '=', 'posts.slug')
+          .where(({ and }) => and({ 'other.type': type, 'other.parent_id': clashingBelow }))
           // The parent itself is being deleted, which frees its slug.
-          .where('other.id', '!=', parentId),
+          .where(({ and, not }) => not(and({ 'other.id': parentId }))),
       ),
     )
-    .orderBy('child.id')
+    .orderBy('posts.id')
     .execute()
 
 /** Moves the children of one parent to another. */

@@ -49,7 +49,7 @@ export const matching = (
   if (query.mimes) all.push(eb.or(query.mimes.map((mime) => hasMime(eb, mime))))
   if (query.scope) all.push(isSeen(db, eb, query.scope, query.above))
   for (const { column, operator, moment } of query.moments) all.push(eb(column, operator, moment))
-  all.push(...sorted(eb, query))
+  all.push(...sorted(db, eb, query))
   if (query.search) all.push(found(db, eb, query.search))
   return eb.and(all)
 }
@@ -94,37 +94,39 @@ const oneOf = (
 }
 
 /** Conditions for terms and formats. With the relation OR, a matching format is enough. */
-const sorted = (eb: Builder, { terms, formats }: Filter): readonly Condition[] => {
+const sorted = (db: Reader, eb: Builder, { terms, formats }: Filter): readonly Condition[] => {
   const all = [
-    ...(terms ? [carries(eb, terms)] : []),
+    ...(terms ? [carries(db, eb, terms)] : []),
     ...(formats ? [oneOf(eb, eb.ref('format'), formats)] : []),
   ]
   return terms?.relation === 'OR' ? [eb.or(all)] : all
 }
 
-const carries = (eb: Builder, { relation, clauses }: TermCondition): Condition => {
+const carries = (db: Reader, eb: Builder, { relation, clauses }: TermCondition): Condition => {
   const all = clauses.map(({ match, termIds }) => {
-    if (match === 'all') return eb.and(termIds.map((id) => carriesAny(eb, [id])))
+    if (match === 'all') return eb.and(termIds.map((id) => carriesAny(db, eb, [id])))
     if (termIds.length === 0) return eb.lit(match === 'none')
-    return match === 'none' ? carriesNone(eb, termIds) : carriesAny(eb, termIds)
+    return match === 'none' ? carriesNone(db, eb, termIds) : carriesAny(db, eb, termIds)
   })
   return relation === 'OR' ? eb.or(all) : eb.and(all)
 }
 
 /** A subquery evaluated once: rows come sorted from their index, and each is checked against it. */
-const carriesAny = (eb: Builder, termIds: readonly number[]): Condition =>
-  eb('posts.id', 'in', (inner) =>
-    inner.selectFrom('term_relationships').select('post_id').where('term_id', 'in', termIds),
+const carriesAny = (db: Reader, eb: Builder, termIds: readonly number[]): Condition =>
+  eb(
+    'posts.id',
+    'in',
+    db.selectFrom('term_relationships').select('post_id').where('term_id', 'in', termIds),
   )
 
 /** Evaluated per row: PostgreSQL does not optimise `not in` with such a set. */
-const carriesNone = (eb: Builder, termIds: readonly number[]): Condition =>
+const carriesNone = (db: Reader, eb: Builder, termIds: readonly number[]): Condition =>
   eb.not(
     eb.exists(
-      eb
+      db
         .selectFrom('term_relationships')
         .select('term_relationships.id')
-        .whereRef('term_relationships.post_id', '=', 'posts.id')
+        .where('term_relationships.post_id', '=', eb.ref('posts.id'))
         .where('term_relationships.term_id', 'in', termIds),
     ),
   )

@@ -36,7 +36,7 @@ export const findInOrder = (
     .select((eb) => [
       'id',
       eb.and([eb('id', 'in', candidates), matching(db, eb, query)]).as('isListed'),
-      eb.selectFrom('versions').select('version').where('tag', '=', 'posts').as('version'),
+      db.selectFrom('versions').select('version').where('tag', '=', 'posts').as('version'),
     ])
     .where('id', 'in', [...candidates, ...others])
     .$call((rows) => inOrder(db, rows, query))

@@ -66,6 +66,8 @@ export const findWithCode = async (
   const db = ctx.background
   const query = db
     .selectFrom('seo_findings')
+    .where('code', '=', code)
+    .where('is_ignored', '=', 0)
     .leftJoin('posts', (join) =>
       join
         .onRef('posts.id', '=', 'seo_findings.object_id')
@@ -76,8 +78,6 @@ export const findWithCode = async (
         .onRef('terms.id', '=', 'seo_findings.object_id')
         .on((eb) => eb.and({ 'seo_findings.kind': 'term' })),
     )
-    .where('code', '=', code)
-    .where('is_ignored', '=', 0)
     .where(isMeant(ctx, 'seo_findings', request))
   const [rows, total] = await Promise.all([
     query
@@ -169,6 +169,9 @@ export const findObjects = async (
 export const findLatestErrors = async (db: Reader, limit: number): Promise<readonly FoundRow[]> => {
   const rows = await db
     .selectFrom('seo_findings')
+    .where('seo_findings.kind', '=', 'post')
+    .where('seo_findings.is_ignored', '=', 0)
+    .where('seo_findings.code', 'in', codesWith('error'))
     .innerJoin('posts', 'posts.id', 'seo_findings.object_id')
     .select([
       'seo_findings.object_id as id',
@@ -176,11 +179,7 @@ export const findLatestErrors = async (db: Reader, limit: number): Promise<reado
       'seo_findings.code',
       'seo_findings.metadata',
     ])
-    .where('seo_findings.kind', '=', 'post')
-    .where('seo_findings.is_ignored', '=', 0)
-    .where('seo_findings.code', 'in', codesWith('error'))
-    .where('posts.status', '=', 'publish')
-    .where('posts.password', '=', '')
+    .where(({ and }) => and({ 'posts.status': 'publish', 'posts.password': '' }))
     .orderBy('seo_findings.id', 'desc')
     .limit(limit)
     .execute()

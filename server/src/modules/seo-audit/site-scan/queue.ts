@@ -62,12 +62,13 @@ export const queueOutdated = async (db: Writer, beforeGmt: string): Promise<void
     .columns(['kind', 'object_id'])
     .expression((eb) =>
       eb
-        .selectFrom('seo_findings')
-        .innerJoin('posts', 'posts.id', 'seo_findings.object_id')
+        .selectFrom('posts')
+        .where('posts.modified_gmt', '<', beforeGmt)
+        .innerJoin('seo_findings', 'seo_findings.object_id', 'posts.id')
         .select([sql.lit('post').as('kind'), 'posts.id as object_id'])
-        .where('seo_findings.code', '=', 'stale-content-ok')
-        .where('seo_findings.kind', '=', 'post')
-        .where('posts.modified_gmt', '<', beforeGmt),
+        .where(({ and }) =>
+          and({ 'seo_findings.code': 'stale-content-ok', 'seo_findings.kind': 'post' }),
+        ),
     )
   await orAgain(insert, false).execute()
 }
@@ -86,9 +87,13 @@ export const queueOfAuthor = async (
         .selectFrom('posts')
         .innerJoin('seo_findings', 'seo_findings.object_id', 'posts.id')
         .select([sql.lit('post').as('kind'), 'posts.id as object_id'])
-        .where('posts.author_id', '=', authorId)
-        .where('seo_findings.kind', '=', 'post')
-        .where('seo_findings.code', '=', hasBiography ? 'author-bio-missing' : 'author-bio-ok'),
+        .where(({ and }) =>
+          and({
+            'posts.author_id': authorId,
+            'seo_findings.kind': 'post',
+            'seo_findings.code': hasBiography ? 'author-bio-missing' : 'author-bio-ok',
+          }),
+        ),
     )
   await orAgain(insert, false).execute()
 }

@@ -12,15 +12,15 @@ export const findRivals = async (
 ): Promise<readonly Rival[]> =>
   db
     .selectFrom('seo_records')
+    .where('seo_records.focus_keyphrase', '=', keyphrase)
+    .where('seo_records.focus_keyphrase', '!=', '')
+    .where((eb) => eb.not(eb.and({ kind, object_id: id })))
     .leftJoin('posts', (join) =>
       join
         .onRef('posts.id', '=', 'seo_records.object_id')
         .on((eb) => eb.and({ 'seo_records.kind': 'post' })),
     )
     .select(['seo_records.kind', 'seo_records.object_id as id'])
-    .where('seo_records.focus_keyphrase', '=', keyphrase)
-    .where('seo_records.focus_keyphrase', '!=', '')
-    .where((eb) => eb.not(eb.and([eb('seo_records.kind', '=', kind), eb('object_id', '=', id)])))
     .where((eb) =>
       eb.or([
         eb('seo_records.kind', '!=', 'post'),

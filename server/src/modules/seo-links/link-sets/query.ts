@@ -47,10 +47,10 @@ const outbound = ({ background: db }: Context, ids: readonly number[]) =>
 const inbound = (ctx: Context, ids: readonly number[]) =>
   ctx.background
     .selectFrom('seo_links')
-    .innerJoin('posts', 'posts.id', 'seo_links.post_id')
     .where('linked_post_id', 'in', ids)
     .where('is_affiliate', '=', 0)
     .where('is_external', '=', 0)
+    .innerJoin('posts', 'posts.id', 'seo_links.post_id')
     .where(isOpen(ctx, 'posts'))
     .select([
       'seo_links.id',
@@ -95,6 +95,8 @@ export const countListed = (ctx: Context, ids: readonly number[]): Promise<reado
 const suggestionsTo = (ctx: Context, ids: readonly number[]) =>
   ctx.background
     .selectFrom('seo_link_suggestions')
+    .where('seo_link_suggestions.linked_post_id', 'in', ids)
+    .where('is_dismissed', '=', 0)
     .innerJoin('posts', 'posts.id', 'seo_link_suggestions.post_id')
     .innerJoin('posts as target', 'target.id', 'seo_link_suggestions.linked_post_id')
     .leftJoin('seo_records', (join) =>
@@ -102,9 +104,7 @@ const suggestionsTo = (ctx: Context, ids: readonly number[]) =>
         .onRef('seo_records.object_id', '=', 'seo_link_suggestions.post_id')
         .on((eb) => eb.and({ 'seo_records.kind': 'post' })),
     )
-    .where('seo_link_suggestions.linked_post_id', 'in', ids)
-    .where('is_dismissed', '=', 0)
-    .where('target.status', '=', 'publish')
+    .where(({ and }) => and({ 'target.status': 'publish' }))
     .where(isOpen(ctx, 'posts'))
 
 export const findSuggestionsTo = async (
@@ -153,6 +153,8 @@ export const findSuggestionsIn = (
 ): Promise<readonly SuggestionRow[]> =>
   ctx.background
     .selectFrom('seo_link_suggestions')
+    .where('seo_link_suggestions.post_id', 'in', ids)
+    .where('is_dismissed', '=', 0)
     .innerJoin('posts', 'posts.id', 'seo_link_suggestions.linked_post_id')
     .leftJoin('seo_records', (join) =>
       join
@@ -160,9 +162,7 @@ export const findSuggestionsIn = (
         .on((eb) => eb.and({ 'seo_records.kind': 'post' })),
     )
     .selectAll('seo_link_suggestions')
-    .where('seo_link_suggestions.post_id', 'in', ids)
-    .where('is_dismissed', '=', 0)
-    .where('posts.status', '=', 'publish')
+    .where(({ and }) => and({ 'posts.status': 'publish' }))
     .where(isOpen(ctx, 'posts'))
     .orderBy(sql`coalesce(seo_records.is_pillar, 0)`, 'desc')
     .orderBy('score', 'desc')

@@ -63,8 +63,10 @@ export const markLinkersPending = async (db: Writer, id: number): Promise<void> 
     .updateTable('seo_link_scans')
     .set({ links_gmt: null })
     .where('links_gmt', 'is not', null)
-    .where('post_id', 'in', (eb) =>
-      eb.selectFrom('seo_links').select('post_id').where('linked_post_id', '=', id),
+    .where(
+      'post_id',
+      'in',
+      db.selectFrom('seo_links').select('post_id').where('linked_post_id', '=', id),
     )
     .execute()
 }

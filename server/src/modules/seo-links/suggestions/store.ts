@@ -98,12 +98,11 @@ export const replaceSuggestions = async (
   nowGmt: string,
 ): Promise<void> => {
   const kept = suggestions.map(({ linked_post_id }) => linked_post_id)
-  await db
+  const open = db
     .deleteFrom('seo_link_suggestions')
     .where('post_id', '=', postId)
     .where('is_dismissed', '=', 0)
-    .$if(kept.length > 0, (rows) => rows.where('linked_post_id', 'not in', kept))
-    .execute()
+  await (kept.length > 0 ? open.where('linked_post_id', 'not in', kept) : open).execute()
   for (const suggestion of suggestions)
     await db
       .insertInto('seo_link_suggestions')
@@ -118,7 +117,7 @@ export const replaceSuggestions = async (
         conflict
           .columns(['post_id', 'linked_post_id'])
           .doUpdateSet({ ...suggestion, updated_gmt: nowGmt })
-          .where('seo_link_suggestions.is_dismissed', '=', 0),
+          .where(({ and }) => and({ 'seo_link_suggestions.is_dismissed': 0 })),
       )
       .execute()
 }

@@ -63,12 +63,12 @@ export const findOverlooked = async (
 ): Promise<readonly number[]> => {
   const rows = await db
     .selectFrom('posts')
-    .leftJoin('seo_link_targets', 'seo_link_targets.post_id', 'posts.id')
-    .select('posts.id')
     .where('posts.type', 'in', types)
     .where('posts.status', '=', 'publish')
-    .where('seo_link_targets.post_id', 'is', null)
     .where('posts.id', '>', afterId)
+    .leftJoin('seo_link_targets', 'seo_link_targets.post_id', 'posts.id')
+    .select('posts.id')
+    .where(({ and }) => and({ 'seo_link_targets.post_id': null }))
     .orderBy('posts.id')
     .limit(limit)
     .execute()

@@ -36,16 +36,16 @@ export const findTextsWith = async (
     const narrowed = mayContain(db, types, words)
     const rows = await db
       .selectFrom('posts')
-      .innerJoin('seo_link_scans', 'seo_link_scans.post_id', 'posts.id')
-      .select('posts.id')
       .where('posts.type', 'in', types)
-      .where('seo_link_scans.suggestions_gmt', 'is not', null)
       .where((eb) =>
         eb.and([
           ...words.map((word): Expression<SqlBool> => isLike(db, eb.ref('posts.content'), word)),
           ...(narrowed ? [narrowed] : []),
         ]),
       )
+      .innerJoin('seo_link_scans', 'seo_link_scans.post_id', 'posts.id')
+      .select('posts.id')
+      .where(({ and, not }) => not(and({ 'seo_link_scans.suggestions_gmt': null })))
       .orderBy('posts.id', 'desc')
       .limit(limit)
       .execute()

@@ -79,22 +79,20 @@ export const pruneLog = async (db: Writer, log: LogName, count: number): Promise
       .execute()
 }
 
-const matching = (db: Reader, log: LogName, { search, within }: LogFilter) =>
-  db
-    .selectFrom(TABLES[log])
-    // Requests without a rule belong to no item.
-    .$if(within !== undefined, (query) =>
-      query.where(
-        'redirect_id',
-        'in',
-        redirectsWithin(db, within ?? []).select('seo_redirects.id'),
-      ),
-    )
-    .$if(search !== '', (query) =>
-      query.where(({ or, ref }) =>
-        or([isLike(db, ref('url'), search), isLike(db, ref('sent_to'), search)]),
-      ),
-    )
+const matching = (db: Reader, log: LogName, { search, within }: LogFilter) => {
+  const own = redirectsWithin(db, within ?? []).select('seo_redirects.id')
+  return (
+    db
+      .selectFrom(TABLES[log])
+      // Requests without a rule belong to no item.
+      .$if(within !== undefined, (query) => query.where('redirect_id', 'in', own))
+      .$if(search !== '', (query) =>
+        query.where(({ or, ref }) =>
+          or([isLike(db, ref('url'), search), isLike(db, ref('sent_to'), search)]),
+        ),
+      )
+  )
+}
 
 export const countAddresses = async (
   db: Reader,

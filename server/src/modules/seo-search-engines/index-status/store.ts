@@ -77,10 +77,10 @@ export const findInspectionsOf = async (
 const pages = (db: Reader, types: readonly string[]) =>
   db
     .selectFrom('posts')
-    .leftJoin('seo_inspections', 'seo_inspections.post_id', 'posts.id')
     .where('posts.type', 'in', types.length === 0 ? [''] : types)
     .where('posts.status', '=', sql.lit('publish'))
     .where('posts.password', '=', sql.lit(''))
+    .leftJoin('seo_inspections', 'seo_inspections.post_id', 'posts.id')
 
 /** When an inspection is outdated: later for indexed pages. */
 export interface Freshness {
@@ -202,11 +202,11 @@ export const countVisited = (
   countRows(
     db
       .selectFrom('posts')
-      .innerJoin('addresses', 'addresses.post_id', 'posts.id')
-      .where('addresses.is_current', '=', 1)
       .where('posts.type', 'in', types.length === 0 ? [''] : types)
       .where('posts.status', '=', sql.lit('publish'))
       .where('posts.password', '=', sql.lit(''))
+      .innerJoin('addresses', 'addresses.post_id', 'posts.id')
+      .where(({ and }) => and({ 'addresses.is_current': 1 }))
       .where(({ exists, selectFrom }) =>
         exists(
           selectFrom('seo_bot_visits')

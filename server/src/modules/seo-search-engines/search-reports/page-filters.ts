@@ -39,10 +39,10 @@ const findPagesOfItems = async (
   const path = sql<string>`trim(substr(pages.path, ${root.length + 1}), '/')`
   const rows = await background
     .selectFrom('seo_search_pages as pages')
-    .innerJoin('addresses', (join) => join.on('addresses.path', '=', path))
+    .innerJoin('addresses', (join) => join.on(({ and }) => and({ 'addresses.path': path })))
     .innerJoin('posts', 'posts.id', 'addresses.post_id')
     .select('pages.id')
-    .where('posts.status', '=', 'publish')
+    .where(({ and }) => and({ 'posts.status': 'publish' }))
     .where(condition)
     .execute()
   return new Set(rows.map(({ id }) => id))

@@ -54,14 +54,14 @@ export const findWrittenPosts = (
   limit: number,
 ): Promise<WrittenPost[]> =>
   db
-    .selectFrom('seo_records')
-    .innerJoin('posts', 'posts.id', 'seo_records.object_id')
-    .selectAll('seo_records')
-    .select(['posts.title as name', 'posts.type', 'posts.status', 'posts.author_id', 'posts.meta'])
-    .where('seo_records.kind', '=', 'post')
+    .selectFrom('posts')
     .where('posts.type', 'in', types)
     .where('posts.status', 'not in', ['trash', 'auto-draft'])
     .where('posts.id', '>', afterId)
+    .innerJoin('seo_records', 'seo_records.object_id', 'posts.id')
+    .selectAll('seo_records')
+    .select(['posts.title as name', 'posts.type', 'posts.status', 'posts.author_id', 'posts.meta'])
+    .where(({ and }) => and({ 'seo_records.kind': 'post' }))
     .orderBy('posts.id')
     .limit(limit)
     .execute()
@@ -74,14 +74,14 @@ export const findWrittenCatalogueItems = (
   limit: number,
 ): Promise<WrittenItem[]> =>
   db
-    .selectFrom('seo_records')
-    .innerJoin('catalogue_items', 'catalogue_items.id', 'seo_records.object_id')
-    .selectAll('seo_records')
-    .select(['catalogue_items.name', 'catalogue_items.type'])
-    .where('seo_records.kind', '=', 'catalogue')
+    .selectFrom('catalogue_items')
     .where('catalogue_items.type', 'in', types)
     .where('catalogue_items.status', '!=', 'trash')
     .where('catalogue_items.id', '>', afterId)
+    .innerJoin('seo_records', 'seo_records.object_id', 'catalogue_items.id')
+    .selectAll('seo_records')
+    .select(['catalogue_items.name', 'catalogue_items.type'])
+    .where(({ and }) => and({ 'seo_records.kind': 'catalogue' }))
     .orderBy('catalogue_items.id')
     .limit(limit)
     .execute()

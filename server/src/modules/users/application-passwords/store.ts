@@ -33,11 +33,11 @@ export const findPasswordOwner = async (
 ): Promise<{ password: ApplicationPasswordRow; user: UserRow } | undefined> => {
   const row = await db
     .selectFrom('application_passwords as p')
+    .where('p.secret_hash', '=', secretHash)
     .innerJoin('users', 'users.id', 'p.user_id')
     .selectAll('users')
     .select(['p.uuid', 'p.user_id', 'p.app_id', 'p.name', 'p.secret_hash'])
     .select(['p.created_gmt', 'p.last_used_gmt', 'p.last_ip'])
-    .where('p.secret_hash', '=', secretHash)
     .executeTakeFirst()
   if (!row) return undefined
   const { uuid, user_id, app_id, name, secret_hash, created_gmt, last_used_gmt, last_ip, ...user } =

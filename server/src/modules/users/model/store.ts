@@ -89,7 +89,7 @@ const findPublished = prepared((db, ids: readonly number[], types: readonly stri
     .selectFrom('users')
     .select('id')
     .where('id', 'in', ids)
-    .where((eb) => hasPublished(eb, types)),
+    .where((eb) => hasPublished(db, eb, types)),
 )
 
 /** A free slug: the wanted one, or with `-2`, `-3` … appended. */
@@ -157,7 +157,7 @@ const conditions = (db: Reader, eb: Builder, query: Partial<UserQuery>): Express
     ...(exceptIds ? [eb.not(oneOfThese(eb, 'id', exceptIds.filter(isRowId)))] : []),
     ...(slugs ? [oneOfThese(eb, 'slug', slugs)] : []),
     ...(roles ? [eb.or(roles.map((role) => hasRole(db, eb, role)))] : []),
-    ...published.map((types) => hasPublished(eb, types)),
+    ...published.map((types) => hasPublished(db, eb, types)),
     ...(search
       ? [eb.or(search.columns.map((column) => matches(db, eb, column, search.text)))]
       : []),
@@ -173,14 +173,14 @@ const oneOfThese = (
 const hasRole = (db: Reader, eb: Builder, role: string): Expression<SqlBool> =>
   isLike(db, eb.ref('roles'), JSON.stringify(role))
 
-const hasPublished = (eb: Builder, types: readonly string[]): Expression<SqlBool> =>
+const hasPublished = (db: Reader, eb: Builder, types: readonly string[]): Expression<SqlBool> =>
   types.length === 0
     ? eb.lit(false)
-    : eb.exists((q: Builder) =>
-        q
+    : eb.exists(
+        db
           .selectFrom('posts')
           .select('posts.id')
-          .whereRef('posts.author_id', '=', 'users.id')
+          .where('posts.author_id', '=', eb.ref('users.id'))
           .where('posts.status', '=', 'publish')
           .where('posts.type', 'in', [...types]),
       )

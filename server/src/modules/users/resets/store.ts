@@ -21,11 +21,11 @@ export const findResetOwner = (
 ): Promise<UserRow | undefined> =>
   db
     .selectFrom('password_resets')
-    .innerJoin('users', 'users.id', 'password_resets.user_id')
-    .selectAll('users')
     .where('password_resets.token_hash', '=', tokenHash)
     .where('password_resets.expires_gmt', '>', nowGmt)
-    .where('users.is_suspended', '=', 0)
+    .innerJoin('users', 'users.id', 'password_resets.user_id')
+    .selectAll('users')
+    .where(({ and }) => and({ 'users.is_suspended': 0 }))
     .executeTakeFirst()
 
 /** Deletes a token and returns whether it existed. Of two concurrent calls, one returns true. */

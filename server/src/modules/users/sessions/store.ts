@@ -13,11 +13,11 @@ export const findSessionOwner = (
 ): Promise<UserRow | undefined> =>
   db
     .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .selectAll('users')
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_gmt', '>', nowGmt)
-    .where('users.is_suspended', '=', 0)
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('users')
+    .where(({ and }) => and({ 'users.is_suspended': 0 }))
     .executeTakeFirst()
 
 export const findSessions = (db: Reader, userId: number, nowGmt: string): Promise<SessionRow[]> =>
