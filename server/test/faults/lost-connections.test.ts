@@ -86,7 +86,7 @@ it(`one process survives ${ROUNDS} losses of every database connection with requ
     for (const answer of answers) void answer.then(() => answered++)
     while ((await countWaiting(watcher)) < answers.length - answered)
       expect(server.child.exitCode).toBe(null)
-    expect(answered).toBeLessThan(answers.length)
+    expect(answered).toBeLessThan(round === 0 ? 1 : answers.length)
     await operator.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid not in (pg_backend_pid(), $1)`,
