@@ -1,9 +1,10 @@
 import type { Context } from '../../../contract/context.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import type { Listener, Tell } from '../../../contract/reply.ts'
+import { aside } from '../../seo-kernel/index.ts'
 import { siteSettings } from '../../settings/index.ts'
 import { withCredits } from '../budget/index.ts'
-import { shortened, simplified, tidied } from '../local/index.ts'
+import type { shortened, simplified, tidied } from '../local/index.ts'
 import { type AiProvider, aiProvider, asData, type ChatMessage, orFail } from '../provider/index.ts'
 import { instructions } from '../texts/index.ts'
 import type { Voice } from '../voice/index.ts'
@@ -29,7 +30,7 @@ export const assist = async (
   if (provider) return streamAnswer(ctx, provider, [...opening(voice, subject), ...chatOf(turns)])
   const request = turns.at(-1)?.request
   const { language } = await siteSettings(ctx)
-  const text = request && locallyMade(request, subject.text, language)
+  const text = request && (await locallyMade(request, subject.text, language))
   return ({ say }) =>
     say(
       text === undefined
@@ -50,20 +51,20 @@ interface Said {
 const event = (said: Said): string => `data: ${JSON.stringify(said)}\n\n`
 
 /** The answer without a provider; undefined for requests that need a model. */
-const locallyMade = (
+const locallyMade = async (
   request: AssistantRequest,
   page: string,
   locale: string,
-): string | undefined => {
+): Promise<string | undefined> => {
   const text = request.text || page
   if (request.kind !== 'improve' || text === '') return undefined
   switch (request.action) {
     case 'shorten':
-      return shortened(text, locale)
+      return aside<typeof shortened>('shortened', text, locale)
     case 'simplify':
-      return simplified(text, locale)
+      return aside<typeof simplified>('simplified', text, locale)
     case 'fix-grammar':
-      return tidied(text)
+      return aside<typeof tidied>('tidied', text)
     default:
       return undefined
   }

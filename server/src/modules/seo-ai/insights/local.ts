@@ -11,6 +11,7 @@ import {
   renderedOf,
   wholeList,
 } from '../../posts/index.ts'
+import { aside } from '../../seo-kernel/index.ts'
 import {
   dayOf,
   figuresOf,
@@ -22,7 +23,7 @@ import {
 } from '../../seo-search-engines/index.ts'
 import { siteSettings } from '../../settings/index.ts'
 import { questionsAbout } from '../local/index.ts'
-import { readTexts, type TextFacts } from './own-texts.ts'
+import type { readTexts, TextFacts } from './own-texts.ts'
 import type { Result } from './report.ts'
 
 const MAX_PAGES = 5
@@ -44,7 +45,7 @@ export const localResult = async (ctx: Context, keyword: string): Promise<Result
   ])
   const pages = await Promise.all(rows.map((row) => presentPage(ctx, row, keyword)))
   const htmls = await Promise.all(rows.map(async (row) => (await renderedOf(ctx, row)).content))
-  const facts = readTexts(htmls, {
+  const facts = await aside<typeof readTexts>('readTexts', htmls, {
     keyword,
     titles: pages.map(({ title }) => title),
     queries: searches.map(({ query }) => query),

@@ -10,7 +10,7 @@ import {
 import { languageIn, listOf } from './language.ts'
 import { STARTERS } from './words.ts'
 
-interface LocalText {
+export interface LocalText {
   readonly title: string
   readonly html: string
   /** Of the site; the text itself may have another language. */

@@ -1,16 +1,16 @@
 import { stripTags } from '../../../lib/text.ts'
-import { cleanLine, isChoices } from '../../seo-kernel/index.ts'
+import { aside, cleanLine, isChoices } from '../../seo-kernel/index.ts'
 import {
   cutTo,
-  type Digest,
-  descriptionsOf,
+  type descriptionsFrom,
   type KeyPoint,
-  keyPointsOf,
+  type keyPointsFrom,
+  type LocalText,
   MAX_DESCRIPTION,
   MAX_TITLE,
   type Question,
-  questionsOf,
-  titlesOf,
+  type questionsFrom,
+  type titlesFrom,
 } from '../local/index.ts'
 
 /** A kind of suggestions: the prompt, the local function, and the parser of the answer. */
@@ -19,7 +19,7 @@ export interface Kind<T> {
   readonly name: 'titles' | 'descriptions' | 'faqs' | 'keyPoints'
   /** The instruction for the model; the answer is a JSON object with the list under `items`. */
   readonly task: string
-  readonly local: (digest: Digest, without: readonly T[]) => readonly T[]
+  readonly local: (text: LocalText, without: readonly T[]) => Promise<readonly T[]>
   /** Parses one suggestion; undefined if it is invalid. */
   readonly read: (given: unknown) => T | undefined
 }
@@ -49,25 +49,21 @@ const readLine =
 export const TITLES: Kind<string> = {
   name: 'titles',
   task: `Suggest five titles for the page, each a text of at most ${MAX_TITLE} characters.`,
-  local: titlesOf,
+  local: (...given) => aside<typeof titlesFrom>('titlesFrom', ...given),
   read: readLine(MAX_TITLE),
 }
 
 export const DESCRIPTIONS: Kind<string> = {
   name: 'descriptions',
   task: `Suggest five descriptions of the page for results of search engines, each a text of at most ${MAX_DESCRIPTION} characters.`,
-  local: descriptionsOf,
+  local: (...given) => aside<typeof descriptionsFrom>('descriptionsFrom', ...given),
   read: readLine(MAX_DESCRIPTION),
 }
 
 export const FAQS: Kind<Question> = {
   name: 'faqs',
   task: 'Suggest five questions of readers that the text answers, each an object with "question" and "answer". Answer with nothing but what the text says.',
-  local: (digest, without) =>
-    questionsOf(
-      digest,
-      without.map(({ question }) => question),
-    ),
+  local: (...given) => aside<typeof questionsFrom>('questionsFrom', ...given),
   read: (given) => {
     const { question, answer } = isChoices(given) ? given : {}
     const read = { question: lineOf(question, MAX_QUESTION), answer: lineOf(answer, MAX_PARAGRAPH) }
@@ -78,11 +74,7 @@ export const FAQS: Kind<Question> = {
 export const KEY_POINTS: Kind<KeyPoint> = {
   name: 'keyPoints',
   task: 'Suggest the five most important points of the text, each an object with "title" (a few words) and "explanation" (one sentence). Say nothing but what the text says.',
-  local: (digest, without) =>
-    keyPointsOf(
-      digest,
-      without.map(({ explanation }) => explanation),
-    ),
+  local: (...given) => aside<typeof keyPointsFrom>('keyPointsFrom', ...given),
   read: (given) => {
     const { title, explanation } = isChoices(given) ? given : {}
     const read = {

@@ -1,13 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
-import { changeRecord, findSubject, isChoices } from '../../seo-kernel/index.ts'
+import { aside, changeRecord, findSubject, isChoices } from '../../seo-kernel/index.ts'
 import { type AiFeature, withCredits } from '../budget/index.ts'
-import {
-  type Digest,
-  digestOf,
-  type Network,
-  type SocialPosts,
-  socialPostsOf,
-} from '../local/index.ts'
+import type { LocalText, Network, SocialPosts, socialPostsFrom } from '../local/index.ts'
 import { aiProvider, orFail, readJson } from '../provider/index.ts'
 import type { Voice } from '../voice/index.ts'
 import { type Kind, paragraphsOf } from './kinds.ts'
@@ -52,7 +46,7 @@ export const suggest = async <T>(
       const read = items.slice(0, MAX_SUGGESTIONS).flatMap((item) => kind.read(item) ?? [])
       return read.length > 0 ? read : undefined
     },
-    local: (digest) => kind.local(digest, earlier ?? []),
+    local: (text) => kind.local(text, earlier ?? []),
   })
   await keep(ctx, source.id, () => ({ [kind.name]: suggested.made }))
   return suggested
@@ -77,7 +71,7 @@ export const suggestPosts = async (
       `Suggest a post that points to ${permalink} for each of: ${networks.join(', ')}. The object has a text under each of these names; under "email" it has an object with "subject", "preview" and "content". The text for twitter has at most 280 characters with its address.`,
     ),
     read: (answer) => readPosts(answer, networks),
-    local: (digest) => socialPostsOf(digest, permalink, networks),
+    local: (text) => aside<typeof socialPostsFrom>('socialPostsFrom', text, permalink, networks),
   })
   const kept = await keep(ctx, source.id, (before) => ({
     socialPosts: { ...postsIn(before), ...suggested.made },
@@ -93,7 +87,7 @@ interface Work<T> {
   readonly focusKeyword: string
   readonly messages: ReturnType<typeof taskMessages>
   readonly read: (answer: unknown) => T | undefined
-  readonly local: (digest: Digest) => T
+  readonly local: (text: LocalText) => Promise<T>
 }
 
 const makeBy = async <T>(
@@ -103,7 +97,7 @@ const makeBy = async <T>(
 ): Promise<Suggested<T>> => {
   const provider = await aiProvider(ctx)
   if (!provider)
-    return { made: local(digestOf({ title, html, locale, focusKeyword })), source: 'local' }
+    return { made: await local({ title, html, locale, focusKeyword }), source: 'local' }
   const made = await withCredits(ctx, feature, async () => {
     const text = orFail(await provider.complete(messages, { isJson: true }))
     const value = read(readJson(text))
