@@ -98,7 +98,10 @@ interface Keywords {
   readonly check?: (value: unknown, scope: CheckScope) => Fault | undefined
 }
 
-/** The same, as the builders below take it. */
+/** The same, as the builders below take it. The values of objects are converted by member. */
+interface ObjectOptions extends Keywords {
+  readonly clean?: never
+}
 interface Options<T> extends Keywords {
   /** Converts a valid raw value into the form handlers get, instead of the dialect's coercion. */
   readonly clean?: (value: unknown) => T
@@ -179,16 +182,13 @@ export const array = <T, const O extends Options<readonly T[]>>(
   options?: O,
 ): Built<readonly T[], O> => build('array', { items, ...options } as O)
 
-export const object = <
-  P extends Readonly<Record<string, Schema>>,
-  const O extends Options<ObjectOf<P>>,
->(
+export const object = <P extends Readonly<Record<string, Schema>>, const O extends ObjectOptions>(
   properties: P,
   options?: O,
 ): Built<ObjectOf<P>, O> => build('object', { properties, ...options } as unknown as O)
 
 /** Values under names that are not known in advance, such as figures by the name of a model. */
-export const mapOf = <T, const O extends Options<Readonly<Record<string, T>>>>(
+export const mapOf = <T, const O extends ObjectOptions>(
   members: Schema<T>,
   options?: O,
 ): Built<Readonly<Record<string, T>>, O> =>

@@ -90,7 +90,9 @@ const storedCounts = async (): Promise<Record<number, number>> => {
 const recounted = async (): Promise<Record<number, number>> => {
   const rows = await app.store.reader
     .selectFrom('terms')
-    .leftJoin('term_relationships', 'term_relationships.term_id', 'terms.id')
+    .leftJoin('term_relationships', (join) =>
+      join.onRef('term_relationships.term_id', '=', 'terms.id'),
+    )
     .leftJoin('posts', (join) =>
       join
         .onRef('posts.id', '=', 'term_relationships.post_id')

@@ -212,7 +212,7 @@ export const findTermChanges = async (
 ): Promise<ReadonlyMap<number, string>> => {
   const rows = await db
     .selectFrom('term_relationships')
-    .innerJoin('posts', 'posts.id', 'term_relationships.post_id')
+    .innerJoin('posts', (join) => join.onRef('posts.id', '=', 'term_relationships.post_id'))
     .where('term_relationships.term_id', 'in', ids)
     .where('posts.status', '=', 'publish')
     .select(({ fn }) => [
@@ -276,11 +276,12 @@ const usedTerms = (
 const authors = (db: Reader) =>
   db
     .selectFrom('users')
-    .where(({ exists, selectFrom }) =>
+    .where(({ exists, ref }) =>
       exists(
-        selectFrom('posts')
+        db
+          .selectFrom('posts')
           .select('posts.id')
-          .whereRef('posts.author_id', '=', 'users.id')
+          .where('posts.author_id', '=', ref('users.id'))
           .where('posts.type', '=', 'post')
           .where('posts.status', '=', 'publish')
           .where('posts.password', '=', ''),

@@ -29,7 +29,7 @@ const findCarried = prepared((db, postIds: readonly number[]) =>
   db
     .selectFrom('term_relationships')
     .where('term_relationships.post_id', 'in', postIds)
-    .innerJoin('terms', 'terms.id', 'term_relationships.term_id')
+    .innerJoin('terms', (join) => join.onRef('terms.id', '=', 'term_relationships.term_id'))
     .selectAll('terms')
     .select('term_relationships.post_id')
     .orderBy((eb) => sortText(db, eb.ref('terms.name')))
@@ -98,7 +98,7 @@ export const followStatus = async (
 export const handOver = async (db: Writer, term: TermRow, heir: TermRow): Promise<void> => {
   const gained = await countRows(
     carryingOnly(db, term)
-      .innerJoin('posts', 'posts.id', 'carried.post_id')
+      .innerJoin('posts', (join) => join.onRef('posts.id', '=', 'carried.post_id'))
       .where(({ and }) => and({ 'posts.status': COUNTED })),
   )
   await db
@@ -122,7 +122,7 @@ const carryingOnly = (db: Reader, { id, taxonomy }: TermRow) =>
       not(
         exists(
           selectFrom('term_relationships as other')
-            .innerJoin('terms', 'terms.id', 'other.term_id')
+            .innerJoin('terms', (join) => join.onRef('terms.id', '=', 'other.term_id'))
             .select('other.id')
             .whereRef('other.post_id', '=', 'carried.post_id')
             .where((eb) => eb.not(eb.and({ 'other.term_id': id })))
@@ -138,7 +138,7 @@ const findTermsOfPost = (db: Reader, postId: number): Promise<Pick<TermRow, 'id'
   db
     .selectFrom('term_relationships')
     .where('term_relationships.post_id', '=', postId)
-    .innerJoin('terms', 'terms.id', 'term_relationships.term_id')
+    .innerJoin('terms', (join) => join.onRef('terms.id', '=', 'term_relationships.term_id'))
     .select(['terms.id', 'terms.taxonomy'])
     .execute()
 

@@ -59,7 +59,9 @@ export const findNote = (db: Reader, id: number): Promise<NoteRow | undefined> =
 const wholeNotes = (db: Reader) =>
   db
     .selectFrom('analytics_notes')
-    .leftJoin('analytics_note_categories as category', 'category.id', 'analytics_notes.category_id')
+    .leftJoin('analytics_note_categories as category', (join) =>
+      join.onRef('category.id', '=', 'analytics_notes.category_id'),
+    )
     .selectAll('analytics_notes')
     .select(['category.name as category_name', 'category.background_color as category_color'])
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Reader } from '../../../store/database.ts'
+import { expressionBuilder, sql } from 'kysely'
+import type { Database, Reader } from '../../../store/database.ts'
 
 /** Selection of items that may be shown: published and public. */
 export interface Candidates {
@@ -29,6 +29,8 @@ export const findNewest = async (
       .execute(),
   )
 
+const comment = expressionBuilder<Database, 'comments'>()
+
 /** Ids of the items with most comments since then. */
 export const findMostDiscussed = async (
   db: Reader,
@@ -38,10 +40,9 @@ export const findMostDiscussed = async (
 ): Promise<number[]> =>
   idsOf(
     await openItems(db, candidates)
-      .innerJoin('comments', 'comments.post_id', 'posts.id')
-      .where('comments.status', '=', 'approved')
-      .where('comments.type', '=', 'comment')
-      .where('comments.date_gmt', '>=', sinceGmt)
+      .innerJoin('comments', (join) => join.onRef('comments.post_id', '=', 'posts.id'))
+      .where(({ and }) => and({ 'comments.status': 'approved', 'comments.type': 'comment' }))
+      .where(comment('comments.date_gmt', '>=', sinceGmt))
       .groupBy('posts.id')
       .select('posts.id')
       .orderBy((eb) => eb.fn.countAll(), 'desc')

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import type { Context } from '../../../contract/context.ts'
+import type { Database } from '../../../store/database.ts'
 import { padded } from '../../../store/list-length.ts'
 import {
   type DayRange,
@@ -24,20 +25,25 @@ const itemSums = ({ background }: Context, { from, to }: DayRange) =>
     .groupBy('label')
     .as('sums')
 
+const post = expressionBuilder<Database, 'posts'>()
+const term = expressionBuilder<Database, 'terms'>()
+
 const byAuthor = (ctx: Context, range: DayRange) =>
   ctx.background
     .selectFrom(itemSums(ctx, range))
-    .innerJoin('posts', 'posts.id', 'sums.id')
+    .innerJoin('posts', (join) => join.onRef('posts.id', '=', 'sums.id'))
     .select(sql<string>`cast(posts.author_id as text)`.as('label'))
     .select(MEASURES.map((measure) => summed(measure).as(measure)))
-    .where(({ and, not }) => not(and({ 'posts.author_id': null })))
+    .where(post('posts.author_id', 'is not', null))
     .groupBy('posts.author_id')
 
 const byTerm = (ctx: Context, range: DayRange, taxonomy: string) =>
   ctx.background
     .selectFrom(itemSums(ctx, range))
-    .innerJoin('term_relationships', 'term_relationships.post_id', 'sums.id')
-    .innerJoin('terms', 'terms.id', 'term_relationships.term_id')
+    .innerJoin('term_relationships', (join) =>
+      join.onRef('term_relationships.post_id', '=', 'sums.id'),
+    )
+    .innerJoin('terms', (join) => join.onRef('terms.id', '=', 'term_relationships.term_id'))
     .select(sql<string>`cast(terms.id as text)`.as('label'))
     .select(MEASURES.map((measure) => summed(measure).as(measure)))
     .where(({ and }) => and({ 'terms.taxonomy': taxonomy }))
@@ -57,7 +63,7 @@ export const authors: RowSource = {
     ids.length === 0
       ? []
       : byAuthor(ctx, range)
-          .where('posts.author_id', 'in', padded(ids.map(Number)))
+          .where(post('posts.author_id', 'in', padded(ids.map(Number))))
           .execute(),
   total: readTotals,
 }
@@ -74,7 +80,7 @@ export const termsIn = (taxonomy: string): RowSource => ({
     ids.length === 0
       ? []
       : byTerm(ctx, range, taxonomy)
-          .where('terms.id', 'in', padded(ids.map(Number)))
+          .where(term('terms.id', 'in', padded(ids.map(Number))))
           .execute(),
   total: readTotals,
 })

@@ -36,17 +36,11 @@ export const deleteSome = async (
   before: string,
   limit: number,
 ): Promise<number> => {
-  const { numDeletedRows } = await db
-    .deleteFrom(table)
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom(table)
-        .select('id')
-        .where(sql.ref<string>(OLD[table]), '<', before)
-        .limit(limit),
-    )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  const { numAffectedRows } = await sql`delete from ${sql.table(table)} where id in (
+    select id from ${sql.table(table)} where ${sql.ref(OLD[table])} < ${before} limit ${limit})`.execute(
+    db,
+  )
+  return Number(numAffectedRows)
 }
 
 const deleteHitsUpTo = async (db: Writer, last: number, limit: number): Promise<number> => {

@@ -56,8 +56,10 @@ const publishedItems = (db: Reader, query: ItemQuery) => {
   if (query.parentIds.length > 0) items = items.where('parent_id', 'in', query.parentIds)
   if (query.sticky) items = items.where('is_sticky', '=', query.sticky === 'only' ? 1 : 0)
   for (const ids of query.termIds)
-    items = items.where('id', 'in', (eb) =>
-      eb.selectFrom('term_relationships').select('post_id').where('term_id', 'in', ids),
+    items = items.where(
+      'id',
+      'in',
+      db.selectFrom('term_relationships').select('post_id').where('term_id', 'in', ids),
     )
   return items
 }
@@ -139,7 +141,7 @@ export const findNeighbour = async (
           db
             .selectFrom('term_relationships')
             .where('post_id', '=', id)
-            .innerJoin('terms', 'terms.id', 'term_relationships.term_id')
+            .innerJoin('terms', (join) => join.onRef('terms.id', '=', 'term_relationships.term_id'))
             .select('term_relationships.term_id')
             .where(({ and }) => and({ 'terms.taxonomy': taxonomy })),
         ),

@@ -105,8 +105,8 @@ describe('pairs', () => {
     const row = await app
       .systemContext()
       .db.selectFrom('catalogue_pairs')
-      .innerJoin('catalogue_terms as one', 'one.id', 'one_id')
-      .innerJoin('catalogue_terms as other', 'other.id', 'other_id')
+      .innerJoin('catalogue_terms as one', (join) => join.onRef('one.id', '=', 'one_id'))
+      .innerJoin('catalogue_terms as other', (join) => join.onRef('other.id', '=', 'other_id'))
       .select('catalogue_pairs.count')
       .where('one.slug', 'in', [one, other])
       .where('other.slug', 'in', [one, other])

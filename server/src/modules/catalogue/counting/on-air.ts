@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import type { Context } from '../../../contract/context.ts'
-import type { Reader } from '../../../store/database.ts'
-import { catalogueTables, PLACE_KINDS } from '../model/index.ts'
+import type { Database, Reader } from '../../../store/database.ts'
+import { PLACE_KINDS } from '../model/index.ts'
 import { cachedThisYear } from './this-year.ts'
 
 /** Published shows of a place that are on air. */
@@ -27,14 +27,16 @@ export const findOnAir = async (ctx: Context): Promise<(placeId: number) => OnAi
 
 type Sums = ReadonlyMap<string, number>
 
+const term = expressionBuilder<Database, 'catalogue_terms'>()
+
 const sumFrom = async (db: Reader, year: number): Promise<Sums> => {
-  const rows = await catalogueTables(db)
+  const rows = await db
     .selectFrom('catalogue_years')
     .where('about', 'in', ['finish', 'finish_scored', 'finish_score'])
     .where('year', '>=', year)
-    .innerJoin('catalogue_terms', 'catalogue_terms.id', 'term_id')
+    .innerJoin('catalogue_terms', (join) => join.onRef('catalogue_terms.id', '=', 'term_id'))
     .select(['term_id', 'about', SUM.as('sum')])
-    .where(({ or, and }) => or(PLACE_KINDS.map((kind) => and({ kind }))))
+    .where(term('kind', 'in', PLACE_KINDS))
     .groupBy(['term_id', 'about'])
     .execute()
   return new Map(rows.map(({ term_id, about, sum }) => [`${term_id} ${about}`, sum]))

@@ -68,7 +68,9 @@ export const recountPairs = async (db: Writer): Promise<Difference[]> => {
   const before = await findCounts(db)
   const counted = await catalogueTables(db)
     .selectFrom('catalogue_items')
-    .innerJoin('catalogue_item_terms as one', 'one.item_id', 'catalogue_items.id')
+    .innerJoin('catalogue_item_terms as one', (join) =>
+      join.onRef('one.item_id', '=', 'catalogue_items.id'),
+    )
     .innerJoin('catalogue_item_terms as other', (join) =>
       join
         .onRef('other.item_id', '=', 'catalogue_items.id')
@@ -129,8 +131,12 @@ export const recountPairsOf = async (
 const findCarriedWith = (db: Reader, id: number) =>
   catalogueTables(db)
     .selectFrom('catalogue_item_terms as carried')
-    .innerJoin('catalogue_items', 'catalogue_items.id', 'carried.item_id')
-    .innerJoin('catalogue_item_terms as other', 'other.item_id', 'carried.item_id')
+    .innerJoin('catalogue_items', (join) =>
+      join.onRef('catalogue_items.id', '=', 'carried.item_id'),
+    )
+    .innerJoin('catalogue_item_terms as other', (join) =>
+      join.onRef('other.item_id', '=', 'carried.item_id'),
+    )
     .select(['other.term_id', (eb) => eb.fn.countAll<number>().as('count')])
     .where(({ and }) => and({ 'carried.term_id': id, type: 'character', status: PUBLISHED }))
     .where(({ and, not }) => not(and({ 'other.term_id': id })))
@@ -158,7 +164,7 @@ const pairsOf = (db: Reader, kind: KindName, by: KindName) =>
   catalogueTables(db)
     .selectFrom('catalogue_pairs')
     .where('catalogue_pairs.count', '>', 0)
-    .innerJoin('catalogue_terms as one', 'one.id', 'one_id')
-    .innerJoin('catalogue_terms as other', 'other.id', 'other_id')
+    .innerJoin('catalogue_terms as one', (join) => join.onRef('one.id', '=', 'one_id'))
+    .innerJoin('catalogue_terms as other', (join) => join.onRef('other.id', '=', 'other_id'))
     .select(['one_id', 'other_id', 'catalogue_pairs.count'])
     .where(({ and }) => and({ 'one.kind': kind, 'other.kind': by }))

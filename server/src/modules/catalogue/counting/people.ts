@@ -61,13 +61,13 @@ const recountType = async (
     group by part.${sql.ref(column)})`
   const rows = await db
     .selectFrom('catalogue_items')
-    .leftJoin(counted.as('counted'), 'counted.id', 'catalogue_items.id')
+    .where('type', '=', type)
+    .leftJoin(counted.as('counted'), (join) => join.onRef('counted.id', '=', 'catalogue_items.id'))
     .select(['catalogue_items.id', 'catalogue_items.people', 'catalogue_items.dead'])
     .select((eb) => [
       eb.fn.coalesce('counted.people', sql<number>`0`).as('counted_people'),
       eb.fn.coalesce('counted.dead', sql<number>`0`).as('counted_dead'),
     ])
-    .where('type', '=', type)
     .execute()
   const differences: Difference[] = []
   for (const of of COLUMNS) {

@@ -1,8 +1,11 @@
+import { expressionBuilder } from 'kysely'
 import { countRows } from '../../../store/count-rows.ts'
-import type { Reader } from '../../../store/database.ts'
+import type { Database, Reader } from '../../../store/database.ts'
 import { padded } from '../../../store/list-length.ts'
 import { catalogueTables, PLACE_KINDS, PUBLISHED } from '../model/index.ts'
 import { add, pairOf, type Tally } from './tally.ts'
+
+const term = expressionBuilder<Database, 'catalogue_terms'>()
 
 /** Places of published shows, by show id. */
 export const findPlacesOfShows = async (
@@ -13,11 +16,11 @@ export const findPlacesOfShows = async (
   const rows = await catalogueTables(db)
     .selectFrom('catalogue_item_terms')
     .where('item_id', 'in', padded(showIds))
-    .innerJoin('catalogue_items', 'catalogue_items.id', 'item_id')
-    .innerJoin('catalogue_terms', 'catalogue_terms.id', 'term_id')
+    .innerJoin('catalogue_items', (join) => join.onRef('catalogue_items.id', '=', 'item_id'))
+    .innerJoin('catalogue_terms', (join) => join.onRef('catalogue_terms.id', '=', 'term_id'))
     .select(['item_id', 'term_id'])
-    .where('status', '=', PUBLISHED)
-    .where('kind', 'in', PLACE_KINDS)
+    .where(({ and }) => and({ status: PUBLISHED }))
+    .where(term('kind', 'in', PLACE_KINDS))
     .execute()
   const places = Map.groupBy(rows, ({ item_id }) => item_id)
   return new Map(
@@ -52,11 +55,15 @@ export const findPlacePairs = async (
 ): Promise<{ readonly place_id: number; readonly term_id: number; readonly count: number }[]> => {
   const people = catalogueTables(db)
     .selectFrom('catalogue_item_terms as at')
-    .innerJoin('catalogue_terms', 'catalogue_terms.id', 'at.term_id')
-    .where('catalogue_terms.kind', 'in', PLACE_KINDS)
-    .innerJoin('catalogue_items as show', 'show.id', 'at.item_id')
-    .innerJoin('catalogue_appearances as part', 'part.show_id', 'show.id')
-    .innerJoin('catalogue_items as person', 'person.id', 'part.character_id')
+    .innerJoin('catalogue_terms', (join) => join.onRef('catalogue_terms.id', '=', 'at.term_id'))
+    .where(term('catalogue_terms.kind', 'in', PLACE_KINDS))
+    .innerJoin('catalogue_items as show', (join) => join.onRef('show.id', '=', 'at.item_id'))
+    .innerJoin('catalogue_appearances as part', (join) =>
+      join.onRef('part.show_id', '=', 'show.id'),
+    )
+    .innerJoin('catalogue_items as person', (join) =>
+      join.onRef('person.id', '=', 'part.character_id'),
+    )
     .select(['person.id as person_id', 'at.term_id as place_id'])
     .distinct()
     .where(({ and }) => and({ 'show.status': PUBLISHED, 'person.status': PUBLISHED }))
@@ -71,7 +78,9 @@ export const findPlacePairs = async (
     .execute()
   const byCategory = await catalogueTables(db)
     .selectFrom(people)
-    .innerJoin('catalogue_item_terms as carried', 'carried.item_id', 'people.person_id')
+    .innerJoin('catalogue_item_terms as carried', (join) =>
+      join.onRef('carried.item_id', '=', 'people.person_id'),
+    )
     .select(['place_id', 'term_id', (eb) => eb.fn.countAll<number>().as('count')])
     .groupBy(['place_id', 'term_id'])
     .execute()
@@ -85,11 +94,15 @@ export const findPlacesOfCarriers = (
 ): Promise<{ readonly place_id: number; readonly term_id: number; readonly count: number }[]> =>
   catalogueTables(db)
     .selectFrom('catalogue_item_terms as carried')
-    .innerJoin('catalogue_items as person', 'person.id', 'carried.item_id')
-    .innerJoin('catalogue_appearances as part', 'part.character_id', 'person.id')
-    .innerJoin('catalogue_items as show', 'show.id', 'part.show_id')
-    .innerJoin('catalogue_item_terms as at', 'at.item_id', 'show.id')
-    .innerJoin('catalogue_terms', 'catalogue_terms.id', 'at.term_id')
+    .innerJoin('catalogue_items as person', (join) =>
+      join.onRef('person.id', '=', 'carried.item_id'),
+    )
+    .innerJoin('catalogue_appearances as part', (join) =>
+      join.onRef('part.character_id', '=', 'person.id'),
+    )
+    .innerJoin('catalogue_items as show', (join) => join.onRef('show.id', '=', 'part.show_id'))
+    .innerJoin('catalogue_item_terms as at', (join) => join.onRef('at.item_id', '=', 'show.id'))
+    .innerJoin('catalogue_terms', (join) => join.onRef('catalogue_terms.id', '=', 'at.term_id'))
     .select(['at.term_id as place_id', 'carried.term_id'])
     .select((eb) => eb.fn.count<number>('person.id').distinct().as('count'))
     .where(({ and }) =>
@@ -99,7 +112,7 @@ export const findPlacesOfCarriers = (
         'show.status': PUBLISHED,
       }),
     )
-    .where(({ or, and }) => or(PLACE_KINDS.map((kind) => and({ 'catalogue_terms.kind': kind }))))
+    .where(term('catalogue_terms.kind', 'in', PLACE_KINDS))
     .groupBy(['at.term_id', 'carried.term_id'])
     .execute()
 
@@ -156,7 +169,9 @@ const countPeople = async (
 ): Promise<void> => {
   const people = catalogueTables(db)
     .selectFrom('catalogue_appearances as part')
-    .innerJoin('catalogue_items as person', 'person.id', 'part.character_id')
+    .innerJoin('catalogue_items as person', (join) =>
+      join.onRef('person.id', '=', 'part.character_id'),
+    )
     .select('person.id as person_id')
     .distinct()
     .where(({ and }) => and({ 'part.show_id': showId, 'person.status': PUBLISHED }))
@@ -164,8 +179,12 @@ const countPeople = async (
       not(
         exists(
           selectFrom('catalogue_appearances as elsewhere')
-            .innerJoin('catalogue_items as show', 'show.id', 'elsewhere.show_id')
-            .innerJoin('catalogue_item_terms as at', 'at.item_id', 'show.id')
+            .innerJoin('catalogue_items as show', (join) =>
+              join.onRef('show.id', '=', 'elsewhere.show_id'),
+            )
+            .innerJoin('catalogue_item_terms as at', (join) =>
+              join.onRef('at.item_id', '=', 'show.id'),
+            )
             .select('show.id')
             .whereRef('elsewhere.character_id', '=', 'part.character_id')
             .where(({ and, not }) => not(and({ 'elsewhere.show_id': showId })))
@@ -179,7 +198,9 @@ const countPeople = async (
   add(tally.pairs, pairOf(place, place), total * by)
   const counts = await catalogueTables(db)
     .selectFrom(people)
-    .innerJoin('catalogue_item_terms as carried', 'carried.item_id', 'people.person_id')
+    .innerJoin('catalogue_item_terms as carried', (join) =>
+      join.onRef('carried.item_id', '=', 'people.person_id'),
+    )
     .select(['term_id', (eb) => eb.fn.countAll<number>().as('count')])
     .groupBy('term_id')
     .execute()

@@ -105,7 +105,7 @@ export const findYearCounts = (
   catalogueTables(db)
     .selectFrom('catalogue_years')
     .where('catalogue_years.count', '>', 0)
-    .innerJoin('catalogue_terms', 'catalogue_terms.id', 'term_id')
+    .innerJoin('catalogue_terms', (join) => join.onRef('catalogue_terms.id', '=', 'term_id'))
     .select(['term_id', 'year', 'catalogue_years.count'])
     .where(({ and }) => and({ kind, about }))
     .execute()

@@ -87,7 +87,9 @@ const findFacts = async (db: Reader, ids: readonly number[]): Promise<Fact[]> =>
         .unionAll(
           db
             .selectFrom('catalogue_item_terms')
-            .innerJoin('catalogue_terms', 'catalogue_terms.id', 'catalogue_item_terms.term_id')
+            .innerJoin('catalogue_terms', (join) =>
+              join.onRef('catalogue_terms.id', '=', 'catalogue_item_terms.term_id'),
+            )
             .select(['item_id', 'kind as about', 'name as text', nowhere, 'sort_key', 'term_id'])
             .where('item_id', 'in', ids)
             .where('kind', 'in', ['gender', 'sexuality']),

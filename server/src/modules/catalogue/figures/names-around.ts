@@ -50,7 +50,9 @@ export const namesOfCategories = async (
 ): Promise<readonly string[]> => {
   const rows = await db
     .selectFrom('catalogue_terms')
-    .innerJoin('catalogue_item_terms', 'catalogue_item_terms.term_id', 'catalogue_terms.id')
+    .innerJoin('catalogue_item_terms', (join) =>
+      join.onRef('catalogue_item_terms.term_id', '=', 'catalogue_terms.id'),
+    )
     .select('name')
     .where(({ and }) => and({ item_id: id, kind }))
     .orderBy('sort_key')

@@ -13,7 +13,9 @@ export const namesOfShows = async (
   const rows = await catalogueTables(db)
     .selectFrom('catalogue_appearances')
     .where('character_id', 'in', characterIds)
-    .innerJoin('catalogue_items', 'catalogue_items.id', 'catalogue_appearances.show_id')
+    .innerJoin('catalogue_items', (join) =>
+      join.onRef('catalogue_items.id', '=', 'catalogue_appearances.show_id'),
+    )
     .select(['character_id', 'name'])
     .where(({ and }) => and({ status: PUBLISHED }))
     .orderBy('position')
@@ -30,7 +32,9 @@ export const namesOfActors = async (
   const rows = await catalogueTables(db)
     .selectFrom('catalogue_performances')
     .where('character_id', 'in', characterIds)
-    .innerJoin('catalogue_items', 'catalogue_items.id', 'catalogue_performances.actor_id')
+    .innerJoin('catalogue_items', (join) =>
+      join.onRef('catalogue_items.id', '=', 'catalogue_performances.actor_id'),
+    )
     .select(['character_id', 'name'])
     .where(({ and }) => and({ status: PUBLISHED }))
     .orderBy('position')

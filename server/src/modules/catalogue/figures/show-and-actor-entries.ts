@@ -116,7 +116,9 @@ const namesOfTerms = async (
   const rows = await catalogueTables(db)
     .selectFrom('catalogue_item_terms')
     .where('item_id', 'in', ids)
-    .innerJoin('catalogue_terms', 'catalogue_terms.id', 'catalogue_item_terms.term_id')
+    .innerJoin('catalogue_terms', (join) =>
+      join.onRef('catalogue_terms.id', '=', 'catalogue_item_terms.term_id'),
+    )
     .select(['item_id', 'kind', 'name'])
     .orderBy('sort_key')
     .orderBy('term_id')

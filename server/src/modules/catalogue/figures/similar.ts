@@ -1,5 +1,7 @@
+import { expressionBuilder } from 'kysely'
 import type { Context } from '../../../contract/context.ts'
 import { array, integer, object, string, type ValueOf } from '../../../contract/schema.ts'
+import type { Database } from '../../../store/database.ts'
 import { findRowBySlug, findVisible, similarOf } from '../items/index.ts'
 import {
   catalogueErrors,
@@ -52,13 +54,17 @@ const refer = (ctx: Context, row: ItemRow) => ({
   url: itemAddress(ctx, row),
 })
 
+const term = expressionBuilder<Database, 'catalogue_terms'>()
+
 const findKin = async ({ db }: Context, id: number): Promise<number[]> => {
   const rows = await catalogueTables(db)
     .selectFrom('catalogue_item_terms as own')
-    .innerJoin('catalogue_terms', 'catalogue_terms.id', 'own.term_id')
-    .where('kind', 'in', ['genre', 'trope'])
-    .innerJoin('catalogue_item_terms as other', 'other.term_id', 'own.term_id')
-    .innerJoin('catalogue_items', 'catalogue_items.id', 'other.item_id')
+    .innerJoin('catalogue_terms', (join) => join.onRef('catalogue_terms.id', '=', 'own.term_id'))
+    .where(term('kind', 'in', ['genre', 'trope']))
+    .innerJoin('catalogue_item_terms as other', (join) =>
+      join.onRef('other.term_id', '=', 'own.term_id'),
+    )
+    .innerJoin('catalogue_items', (join) => join.onRef('catalogue_items.id', '=', 'other.item_id'))
     .select(['other.item_id', (eb) => eb.fn.countAll<number>().as('shared')])
     .where(({ and }) => and({ 'own.item_id': id, status: PUBLISHED }))
     .where(({ and, not }) => not(and({ 'other.item_id': id })))

@@ -65,7 +65,9 @@ export const countDying = async (
     .selectFrom('catalogue_deaths')
     .where('date', '>=', from)
     .where('date', '<=', to)
-    .innerJoin('catalogue_items', 'catalogue_items.id', 'catalogue_deaths.character_id')
+    .innerJoin('catalogue_items', (join) =>
+      join.onRef('catalogue_items.id', '=', 'catalogue_deaths.character_id'),
+    )
     .select(sql<number>`count(distinct character_id)`.as('count'))
     .where(({ and }) => and({ status: PUBLISHED }))
     .executeTakeFirstOrThrow()

@@ -1,5 +1,5 @@
-import type { Insertable, Selectable } from 'kysely'
-import type { Reader, Writer } from '../../../store/database.ts'
+import { expressionBuilder, type Insertable, type Selectable } from 'kysely'
+import type { Database, Reader, Writer } from '../../../store/database.ts'
 import type { CatalogueNewsTable } from '../../../store/tables/catalogue.ts'
 import { catalogueTables, PUBLISHED } from '../model/index.ts'
 
@@ -35,10 +35,12 @@ export const keepNews = async (db: Writer, news: readonly News[]): Promise<void>
 export const findLatestNews = (db: Reader, limit: number): Promise<ToldNews[]> =>
   selectTold(db).orderBy('catalogue_news.id', 'desc').limit(limit).execute()
 
+const news = expressionBuilder<Database, 'catalogue_news'>()
+
 /** News after this id, in order. */
 export const findNewsAfter = (db: Reader, id: number, limit: number): Promise<ToldNews[]> =>
   selectTold(db)
-    .where('catalogue_news.id', '>', id)
+    .where(news('catalogue_news.id', '>', id))
     .orderBy('catalogue_news.id')
     .limit(limit)
     .execute()
@@ -55,7 +57,7 @@ export const findLastNewsId = async (db: Reader): Promise<number> => {
 const selectTold = (db: Reader) =>
   catalogueTables(db)
     .selectFrom('catalogue_news')
-    .innerJoin('catalogue_items', 'catalogue_items.id', 'character_id')
+    .innerJoin('catalogue_items', (join) => join.onRef('catalogue_items.id', '=', 'character_id'))
     .selectAll('catalogue_news')
     .select(['name', 'slug'])
     .where(({ and }) => and({ status: PUBLISHED }))

@@ -49,7 +49,7 @@ export const findReplacement = (
 ): Promise<TermRow | undefined> =>
   catalogueTables(db)
     .selectFrom('catalogue_removals')
-    .innerJoin('catalogue_terms', 'catalogue_terms.id', 'replaced_by')
+    .innerJoin('catalogue_terms', (join) => join.onRef('catalogue_terms.id', '=', 'replaced_by'))
     .selectAll('catalogue_terms')
     .where(({ and }) =>
       and({

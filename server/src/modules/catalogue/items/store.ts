@@ -142,7 +142,9 @@ export const findCast = (db: Reader, showId: number): Promise<ItemRow[]> =>
   db
     .selectFrom('catalogue_items')
     .selectAll()
-    .where('id', 'in', (eb) =>
-      eb.selectFrom('catalogue_appearances').select('character_id').where('show_id', '=', showId),
+    .where(
+      'id',
+      'in',
+      db.selectFrom('catalogue_appearances').select('character_id').where('show_id', '=', showId),
     )
     .execute()

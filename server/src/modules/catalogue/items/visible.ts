@@ -1,5 +1,5 @@
-import type { Expression, ExpressionBuilder } from 'kysely'
-import type { Database, Reader } from '../../../store/database.ts'
+import type { Expression } from 'kysely'
+import type { Reader } from '../../../store/database.ts'
 import { padded } from '../../../store/list-length.ts'
 import { type Item, type ItemRow, PUBLISHED } from '../model/index.ts'
 import { findRowsById } from './store.ts'
@@ -22,16 +22,12 @@ export const findVisible = async (
 }
 
 /** The id of a visible item as a subquery; empty for any other item. */
-export const visibleId = (
-  eb: ExpressionBuilder<Database, 'catalogue_items'>,
-  id: number,
-  statuses = OF_EVERYBODY,
-): Expression<number> =>
-  eb
-    .selectFrom('catalogue_items as related')
-    .select('related.id')
-    .where('related.id', '=', id)
-    .where('related.status', 'in', statuses)
+export const visibleId = (db: Reader, id: number, statuses = OF_EVERYBODY): Expression<number> =>
+  db
+    .selectFrom('catalogue_items')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', 'in', statuses)
     .$asScalar()
 
 /** Removes relations to items that are not visible. */

@@ -108,7 +108,7 @@ describe('deep pages', () => {
       .where('id', 'in', (eb) =>
         eb
           .selectFrom('catalogue_item_terms')
-          .innerJoin('catalogue_terms', 'catalogue_terms.id', 'term_id')
+          .innerJoin('catalogue_terms', (join) => join.onRef('catalogue_terms.id', '=', 'term_id'))
           .select('item_id')
           .where('slug', '=', 'common'),
       )

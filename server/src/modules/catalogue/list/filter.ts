@@ -31,8 +31,8 @@ export const matching = (
     const ids = idsOf(kind, slugs)
     if (ids.length === 0) return sql<SqlBool>`1 = 0`
     return gathers(filter)
-      ? eb('id', 'in', carriers(eb, ids))
-      : eb.exists(carriers(eb, ids).whereRef('item_id', '=', 'catalogue_items.id'))
+      ? eb('id', 'in', carriers(db, ids))
+      : eb.exists(carriers(db, ids).where('item_id', '=', eb.ref('catalogue_items.id')))
   }
   const [type, status] = isByFilter
     ? [unindexed(db, eb, 'type'), unindexed(db, eb, 'status')]
@@ -50,9 +50,9 @@ export const matching = (
     const isDead = carries('cliche', [DEAD], 'isAlive')
     all.push(query.isAlive ? eb.not(isDead) : isDead)
   }
-  const visible = (id: number) => visibleId(eb, id, query.relatedStatuses)
-  if (query.showId !== undefined) all.push(eb('id', 'in', cast(eb, visible(query.showId))))
-  if (query.actorId !== undefined) all.push(eb('id', 'in', playedBy(eb, visible(query.actorId))))
+  const visible = (id: number) => visibleId(db, id, query.relatedStatuses)
+  if (query.showId !== undefined) all.push(eb('id', 'in', cast(db, visible(query.showId))))
+  if (query.actorId !== undefined) all.push(eb('id', 'in', playedBy(db, visible(query.actorId))))
   if (query.letter !== undefined) {
     const { from, before } = keysOf(query.letter)
     all.push(eb('sort_key', '>=', from))
@@ -97,17 +97,17 @@ const unindexed = (db: Reader, eb: Builder, column: 'type' | 'status') =>
 
 const COLUMNS = { name: 'sort_key', date: 'created_gmt', modified: 'modified_gmt' } as const
 
-const carriers = (eb: Builder, termIds: readonly number[]) =>
-  eb
+const carriers = (db: Reader, termIds: readonly number[]) =>
+  db
     .selectFrom('catalogue_item_terms')
     .select('catalogue_item_terms.item_id')
     .where('catalogue_item_terms.term_id', 'in', termIds)
 
-const cast = (eb: Builder, showId: Expression<number>) =>
-  eb.selectFrom('catalogue_appearances').select('character_id').where('show_id', '=', showId)
+const cast = (db: Reader, showId: Expression<number>) =>
+  db.selectFrom('catalogue_appearances').select('character_id').where('show_id', '=', showId)
 
-const playedBy = (eb: Builder, actorId: Expression<number>) =>
-  eb.selectFrom('catalogue_performances').select('character_id').where('actor_id', '=', actorId)
+const playedBy = (db: Reader, actorId: Expression<number>) =>
+  db.selectFrom('catalogue_performances').select('character_id').where('actor_id', '=', actorId)
 
 /** Compares sort keys, so that letter case and accents are ignored. */
 const contains = (db: Reader, eb: Builder, texts: readonly string[]): Condition[] => {

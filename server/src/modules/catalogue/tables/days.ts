@@ -1,6 +1,8 @@
+import { expressionBuilder } from 'kysely'
 import type { Context } from '../../../contract/context.ts'
 import { countRows } from '../../../store/count-rows.ts'
-import { catalogueTables, itemPagePath, PUBLISHED } from '../model/index.ts'
+import type { Database } from '../../../store/database.ts'
+import { itemPagePath, PUBLISHED } from '../model/index.ts'
 
 /** A death of a character. */
 export interface Death {
@@ -11,16 +13,20 @@ export interface Death {
   readonly gap: number | undefined
 }
 
+const death = expressionBuilder<Database, 'catalogue_deaths'>()
+
 /** A page of all deaths, latest first. */
 export const findDeaths = async (
   { background: db }: Context,
   { limit, offset, year }: { limit: number; offset: number; year?: number | undefined },
 ): Promise<{ readonly deaths: readonly Death[]; readonly total: number }> => {
-  const dated = catalogueTables(db)
+  const dated = db
     .selectFrom('catalogue_deaths')
-    .innerJoin('catalogue_items', 'catalogue_items.id', 'catalogue_deaths.character_id')
-    .where('status', '=', PUBLISHED)
-    .$if(year !== undefined, (rows) => rows.where('date', '<=', `${year}-12-31`))
+    .innerJoin('catalogue_items', (join) =>
+      join.onRef('catalogue_items.id', '=', 'catalogue_deaths.character_id'),
+    )
+    .where(({ and }) => and({ status: PUBLISHED }))
+    .$if(year !== undefined, (rows) => rows.where(death('date', '<=', `${year}-12-31`)))
   const [rows, total] = await Promise.all([
     dated
       .select(['date', 'name', 'slug'])
@@ -30,7 +36,9 @@ export const findDeaths = async (
       .limit(limit + 1)
       .offset(offset)
       .execute(),
-    countRows(dated.$if(year !== undefined, (all) => all.where('date', '>=', `${year}-01-01`))),
+    countRows(
+      dated.$if(year !== undefined, (all) => all.where(death('date', '>=', `${year}-01-01`))),
+    ),
   ])
   const deaths = rows.map(({ date, name, slug }, index) => {
     const before = rows[index + 1]

@@ -55,7 +55,7 @@ const isBy = (eb: Builder, authors: readonly number[]): Condition => {
 const item = (eb: Builder) =>
   eb
     .selectFrom('posts as item')
-    .leftJoin('posts as above', 'above.id', 'item.parent_id')
+    .leftJoin('posts as above', (join) => join.onRef('above.id', '=', 'item.parent_id'))
     .select('item.id')
     .whereRef('item.id', '=', 'comments.post_id')
 

@@ -48,10 +48,11 @@ export const findItemsLeadingTo = (db: Reader, objectId: number): Promise<PostRo
 export const findItemsOfMenu = (db: Reader, menuId: number): Promise<PostRow[]> =>
   db
     .selectFrom('posts')
-    .innerJoin('term_relationships', 'term_relationships.post_id', 'posts.id')
+    .innerJoin('term_relationships', (join) =>
+      join.onRef('term_relationships.post_id', '=', 'posts.id'),
+    )
     .selectAll('posts')
-    .where('term_relationships.term_id', '=', menuId)
-    .where('posts.type', '=', itemType.name)
+    .where(({ and }) => and({ 'term_relationships.term_id': menuId, 'posts.type': itemType.name }))
     .execute()
 
 /** The menu of each of these items. */
@@ -61,7 +62,7 @@ export const findMenusOfItems = async (
 ): Promise<ReadonlyMap<number, number>> => {
   const rows = await db
     .selectFrom('term_relationships')
-    .innerJoin('terms', 'terms.id', 'term_relationships.term_id')
+    .innerJoin('terms', (join) => join.onRef('terms.id', '=', 'term_relationships.term_id'))
     .select(['term_relationships.post_id', 'term_relationships.term_id'])
     .where('terms.taxonomy', '=', 'nav_menu')
     .where('term_relationships.post_id', 'in', ids)

@@ -172,7 +172,7 @@ export const findLatestErrors = async (db: Reader, limit: number): Promise<reado
     .where('seo_findings.kind', '=', 'post')
     .where('seo_findings.is_ignored', '=', 0)
     .where('seo_findings.code', 'in', codesWith('error'))
-    .innerJoin('posts', 'posts.id', 'seo_findings.object_id')
+    .innerJoin('posts', (join) => join.onRef('posts.id', '=', 'seo_findings.object_id'))
     .select([
       'seo_findings.object_id as id',
       'seo_findings.id as findingId',

@@ -60,11 +60,11 @@ export const queueOutdated = async (db: Writer, beforeGmt: string): Promise<void
   const insert = db
     .insertInto('seo_analysis_queue')
     .columns(['kind', 'object_id'])
-    .expression((eb) =>
-      eb
+    .expression(
+      db
         .selectFrom('posts')
         .where('posts.modified_gmt', '<', beforeGmt)
-        .innerJoin('seo_findings', 'seo_findings.object_id', 'posts.id')
+        .innerJoin('seo_findings', (join) => join.onRef('seo_findings.object_id', '=', 'posts.id'))
         .select([sql.lit('post').as('kind'), 'posts.id as object_id'])
         .where(({ and }) =>
           and({ 'seo_findings.code': 'stale-content-ok', 'seo_findings.kind': 'post' }),
@@ -82,10 +82,10 @@ export const queueOfAuthor = async (
   const insert = db
     .insertInto('seo_analysis_queue')
     .columns(['kind', 'object_id'])
-    .expression((eb) =>
-      eb
+    .expression(
+      db
         .selectFrom('posts')
-        .innerJoin('seo_findings', 'seo_findings.object_id', 'posts.id')
+        .innerJoin('seo_findings', (join) => join.onRef('seo_findings.object_id', '=', 'posts.id'))
         .select([sql.lit('post').as('kind'), 'posts.id as object_id'])
         .where(({ and }) =>
           and({

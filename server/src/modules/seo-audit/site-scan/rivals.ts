@@ -1,4 +1,5 @@
-import type { Reader } from '../../../store/database.ts'
+import { expressionBuilder } from 'kysely'
+import type { Database, Reader } from '../../../store/database.ts'
 import { originalsOfWorkingCopy, workingCopies } from '../../duplicate-post/index.ts'
 import type { Rival } from './checks/index.ts'
 import type { ObjectRef } from './store.ts'
@@ -23,18 +24,21 @@ export const findRivals = async (
     .select(['seo_records.kind', 'seo_records.object_id as id'])
     .where((eb) =>
       eb.or([
-        eb('seo_records.kind', '!=', 'post'),
-        eb.and([
-          eb('posts.status', 'not in', ['trash', 'auto-draft']),
+        record('seo_records.kind', '!=', 'post'),
+        post.and([
+          post('posts.status', 'not in', ['trash', 'auto-draft']),
           // An item and its working copy share the keyphrase on purpose.
-          eb('posts.id', 'not in', workingCopies(db)),
-          eb('posts.id', 'not in', originalsOfWorkingCopy(db, kind === 'post' ? id : 0)),
+          post('posts.id', 'not in', workingCopies(db)),
+          post('posts.id', 'not in', originalsOfWorkingCopy(db, kind === 'post' ? id : 0)),
         ]),
       ]),
     )
     .orderBy('seo_records.object_id')
     .limit(limit)
     .execute()
+
+const record = expressionBuilder<Database, 'seo_records'>()
+const post = expressionBuilder<Database, 'posts'>()
 
 /** The rivals in the stored finding of an object. */
 export const findRivalsFound = async (

@@ -1,5 +1,5 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
-import type { Reader, Writer } from '../../../store/database.ts'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Database, Reader, Writer } from '../../../store/database.ts'
 import type { RecordKind } from '../../seo-kernel/index.ts'
 import type { Finding } from './checks/index.ts'
 import type { AnalysisScope } from './scope.ts'
@@ -65,6 +65,9 @@ export const findInScope = async (
   return ({ kind, id }) => found[kind].has(id)
 }
 
+const post = expressionBuilder<Database, 'posts'>()
+const term = expressionBuilder<Database, 'terms'>()
+
 const idOf = ({ id }: { readonly id: number }): number => id
 
 /** Whether the object is queued. */
@@ -85,14 +88,14 @@ export const findOverlooked = async (
     kind === 'post'
       ? await postsInScope(db, scope)
           .where(isOverlooked)
-          .where('posts.id', '>', after)
+          .where(post('posts.id', '>', after))
           .select('posts.id')
           .orderBy('posts.id')
           .limit(limit)
           .execute()
       : await termsInScope(db, scope)
           .where(isOverlooked)
-          .where('terms.id', '>', after)
+          .where(term('terms.id', '>', after))
           .select('terms.id')
           .orderBy('terms.id')
           .limit(limit)

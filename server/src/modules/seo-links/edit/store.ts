@@ -19,11 +19,11 @@ export const findLinksToHosts = (
 ): Promise<Pick<LinkRow, 'id' | 'post_id'>[]> =>
   ctx.background
     .selectFrom('seo_links')
-    .innerJoin('posts', 'posts.id', 'seo_links.post_id')
-    .select(['seo_links.id', 'seo_links.post_id'])
     .where('hostname', 'in', hostnames)
     .where('is_external', '=', 1)
     .where('is_affiliate', '=', 0)
+    .innerJoin('posts', (join) => join.onRef('posts.id', '=', 'seo_links.post_id'))
+    .select(['seo_links.id', 'seo_links.post_id'])
     .where(isOpen(ctx, 'posts'))
     .orderBy('seo_links.post_id')
     .orderBy('seo_links.position')

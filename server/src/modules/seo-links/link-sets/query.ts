@@ -50,7 +50,7 @@ const inbound = (ctx: Context, ids: readonly number[]) =>
     .where('linked_post_id', 'in', ids)
     .where('is_affiliate', '=', 0)
     .where('is_external', '=', 0)
-    .innerJoin('posts', 'posts.id', 'seo_links.post_id')
+    .innerJoin('posts', (join) => join.onRef('posts.id', '=', 'seo_links.post_id'))
     .where(isOpen(ctx, 'posts'))
     .select([
       'seo_links.id',
@@ -97,8 +97,10 @@ const suggestionsTo = (ctx: Context, ids: readonly number[]) =>
     .selectFrom('seo_link_suggestions')
     .where('seo_link_suggestions.linked_post_id', 'in', ids)
     .where('is_dismissed', '=', 0)
-    .innerJoin('posts', 'posts.id', 'seo_link_suggestions.post_id')
-    .innerJoin('posts as target', 'target.id', 'seo_link_suggestions.linked_post_id')
+    .innerJoin('posts', (join) => join.onRef('posts.id', '=', 'seo_link_suggestions.post_id'))
+    .innerJoin('posts as target', (join) =>
+      join.onRef('target.id', '=', 'seo_link_suggestions.linked_post_id'),
+    )
     .leftJoin('seo_records', (join) =>
       join
         .onRef('seo_records.object_id', '=', 'seo_link_suggestions.post_id')
@@ -155,7 +157,9 @@ export const findSuggestionsIn = (
     .selectFrom('seo_link_suggestions')
     .where('seo_link_suggestions.post_id', 'in', ids)
     .where('is_dismissed', '=', 0)
-    .innerJoin('posts', 'posts.id', 'seo_link_suggestions.linked_post_id')
+    .innerJoin('posts', (join) =>
+      join.onRef('posts.id', '=', 'seo_link_suggestions.linked_post_id'),
+    )
     .leftJoin('seo_records', (join) =>
       join
         .onRef('seo_records.object_id', '=', 'seo_link_suggestions.linked_post_id')

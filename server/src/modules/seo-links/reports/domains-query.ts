@@ -8,9 +8,9 @@ import type { LinkRow } from '../store/index.ts'
 const links = (ctx: Context) =>
   ctx.background
     .selectFrom('seo_links')
-    .innerJoin('posts', 'posts.id', 'seo_links.post_id')
     .where('is_affiliate', '=', 0)
     .where('is_external', '=', 1)
+    .innerJoin('posts', (join) => join.onRef('posts.id', '=', 'seo_links.post_id'))
     .where(isOpen(ctx, 'posts'))
 
 interface Domain {

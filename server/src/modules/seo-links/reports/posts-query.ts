@@ -58,7 +58,7 @@ const ORDERS: Readonly<Record<Order, Expression<unknown>>> = {
 const itemsIn = (ctx: Context, filter: Filter) =>
   ctx.background
     .selectFrom('seo_link_scans')
-    .innerJoin('posts', 'posts.id', 'seo_link_scans.post_id')
+    .innerJoin('posts', (join) => join.onRef('posts.id', '=', 'seo_link_scans.post_id'))
     .where(isOpen(ctx, 'posts'))
     .where(CONDITIONS[filter])
 

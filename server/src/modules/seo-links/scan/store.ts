@@ -10,7 +10,7 @@ export const findOutside = async (
 ): Promise<readonly number[]> => {
   const rows = await db
     .selectFrom('seo_link_scans')
-    .leftJoin('posts', 'posts.id', 'seo_link_scans.post_id')
+    .leftJoin('posts', (join) => join.onRef('posts.id', '=', 'seo_link_scans.post_id'))
     .select('seo_link_scans.post_id')
     .where(sql<SqlBool>`(posts.id is null or not (${inScope(scope)}))`)
     .limit(limit)

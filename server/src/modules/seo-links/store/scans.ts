@@ -81,8 +81,10 @@ export const markLinkersToPlacesPending = async (
     .updateTable('seo_link_scans')
     .set({ links_gmt: null })
     .where('links_gmt', 'is not', null)
-    .where('post_id', 'in', (eb) =>
-      eb
+    .where(
+      'post_id',
+      'in',
+      db
         .selectFrom('seo_links')
         .select('post_id')
         .where('url_hash', 'in', urlHashes)

@@ -66,7 +66,7 @@ export const findOverlooked = async (
     .where('posts.type', 'in', types)
     .where('posts.status', '=', 'publish')
     .where('posts.id', '>', afterId)
-    .leftJoin('seo_link_targets', 'seo_link_targets.post_id', 'posts.id')
+    .leftJoin('seo_link_targets', (join) => join.onRef('seo_link_targets.post_id', '=', 'posts.id'))
     .select('posts.id')
     .where(({ and }) => and({ 'seo_link_targets.post_id': null }))
     .orderBy('posts.id')

@@ -1,5 +1,5 @@
-import type { Expression, SqlBool } from 'kysely'
-import type { Reader } from '../../../store/database.ts'
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import type { Database, Reader } from '../../../store/database.ts'
 import { isLike } from '../../../store/like.ts'
 import { mayContain } from '../../../store/text-search.ts'
 
@@ -24,6 +24,8 @@ export const findPublishedTexts = (
     .where('status', '=', 'publish')
     .execute()
 
+const scan = expressionBuilder<Database, 'seo_link_scans'>()
+
 /** Items with finished suggestions whose texts contain all words of one of these lists. */
 export const findTextsWith = async (
   db: Reader,
@@ -43,9 +45,9 @@ export const findTextsWith = async (
           ...(narrowed ? [narrowed] : []),
         ]),
       )
-      .innerJoin('seo_link_scans', 'seo_link_scans.post_id', 'posts.id')
+      .innerJoin('seo_link_scans', (join) => join.onRef('seo_link_scans.post_id', '=', 'posts.id'))
       .select('posts.id')
-      .where(({ and, not }) => not(and({ 'seo_link_scans.suggestions_gmt': null })))
+      .where(scan('seo_link_scans.suggestions_gmt', 'is not', null))
       .orderBy('posts.id', 'desc')
       .limit(limit)
       .execute()

@@ -18,5 +18,5 @@ export const scopeOfRedirects = (ctx: Caller): ItemScope | undefined =>
 export const redirectsWithin = (db: Reader, scope: ItemScope) =>
   db
     .selectFrom('seo_redirects')
-    .innerJoin('posts', 'posts.id', 'seo_redirects.post_id')
+    .innerJoin('posts', (join) => join.onRef('posts.id', '=', 'seo_redirects.post_id'))
     .where(isInScope(db, columnsOf('posts'), scope))

@@ -80,7 +80,7 @@ const pages = (db: Reader, types: readonly string[]) =>
     .where('posts.type', 'in', types.length === 0 ? [''] : types)
     .where('posts.status', '=', sql.lit('publish'))
     .where('posts.password', '=', sql.lit(''))
-    .leftJoin('seo_inspections', 'seo_inspections.post_id', 'posts.id')
+    .leftJoin('seo_inspections', (join) => join.onRef('seo_inspections.post_id', '=', 'posts.id'))
 
 /** When an inspection is outdated: later for indexed pages. */
 export interface Freshness {
@@ -101,7 +101,7 @@ export const findDue = async (
   limit: number,
 ): Promise<readonly number[]> => {
   const fresh = await pages(db, types)
-    .where('seo_inspections.post_id', 'is', null)
+    .where(({ and }) => and({ 'seo_inspections.post_id': null }))
     .select('posts.id')
     .orderBy('posts.id', 'desc')
     .limit(limit)
@@ -205,7 +205,7 @@ export const countVisited = (
       .where('posts.type', 'in', types.length === 0 ? [''] : types)
       .where('posts.status', '=', sql.lit('publish'))
       .where('posts.password', '=', sql.lit(''))
-      .innerJoin('addresses', 'addresses.post_id', 'posts.id')
+      .innerJoin('addresses', (join) => join.onRef('addresses.post_id', '=', 'posts.id'))
       .where(({ and }) => and({ 'addresses.is_current': 1 }))
       .where(({ exists, selectFrom }) =>
         exists(

@@ -40,7 +40,7 @@ const findPagesOfItems = async (
   const rows = await background
     .selectFrom('seo_search_pages as pages')
     .innerJoin('addresses', (join) => join.on(({ and }) => and({ 'addresses.path': path })))
-    .innerJoin('posts', 'posts.id', 'addresses.post_id')
+    .innerJoin('posts', (join) => join.onRef('posts.id', '=', 'addresses.post_id'))
     .select('pages.id')
     .where(({ and }) => and({ 'posts.status': 'publish' }))
     .where(condition)

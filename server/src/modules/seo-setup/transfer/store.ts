@@ -58,7 +58,7 @@ export const findWrittenPosts = (
     .where('posts.type', 'in', types)
     .where('posts.status', 'not in', ['trash', 'auto-draft'])
     .where('posts.id', '>', afterId)
-    .innerJoin('seo_records', 'seo_records.object_id', 'posts.id')
+    .innerJoin('seo_records', (join) => join.onRef('seo_records.object_id', '=', 'posts.id'))
     .selectAll('seo_records')
     .select(['posts.title as name', 'posts.type', 'posts.status', 'posts.author_id', 'posts.meta'])
     .where(({ and }) => and({ 'seo_records.kind': 'post' }))
@@ -78,7 +78,9 @@ export const findWrittenCatalogueItems = (
     .where('catalogue_items.type', 'in', types)
     .where('catalogue_items.status', '!=', 'trash')
     .where('catalogue_items.id', '>', afterId)
-    .innerJoin('seo_records', 'seo_records.object_id', 'catalogue_items.id')
+    .innerJoin('seo_records', (join) =>
+      join.onRef('seo_records.object_id', '=', 'catalogue_items.id'),
+    )
     .selectAll('seo_records')
     .select(['catalogue_items.name', 'catalogue_items.type'])
     .where(({ and }) => and({ 'seo_records.kind': 'catalogue' }))

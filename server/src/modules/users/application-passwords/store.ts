@@ -34,7 +34,7 @@ export const findPasswordOwner = async (
   const row = await db
     .selectFrom('application_passwords as p')
     .where('p.secret_hash', '=', secretHash)
-    .innerJoin('users', 'users.id', 'p.user_id')
+    .innerJoin('users', (join) => join.onRef('users.id', '=', 'p.user_id'))
     .selectAll('users')
     .select(['p.uuid', 'p.user_id', 'p.app_id', 'p.name', 'p.secret_hash'])
     .select(['p.created_gmt', 'p.last_used_gmt', 'p.last_ip'])

@@ -23,7 +23,7 @@ export const findResetOwner = (
     .selectFrom('password_resets')
     .where('password_resets.token_hash', '=', tokenHash)
     .where('password_resets.expires_gmt', '>', nowGmt)
-    .innerJoin('users', 'users.id', 'password_resets.user_id')
+    .innerJoin('users', (join) => join.onRef('users.id', '=', 'password_resets.user_id'))
     .selectAll('users')
     .where(({ and }) => and({ 'users.is_suspended': 0 }))
     .executeTakeFirst()

@@ -15,7 +15,7 @@ export const findSessionOwner = (
     .selectFrom('sessions')
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_gmt', '>', nowGmt)
-    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .innerJoin('users', (join) => join.onRef('users.id', '=', 'sessions.user_id'))
     .selectAll('users')
     .where(({ and }) => and({ 'users.is_suspended': 0 }))
     .executeTakeFirst()

@@ -38,7 +38,9 @@ export const findDeathsOfDay = async (
 ): Promise<readonly DeathsOfCharacter[]> => {
   const rows = await catalogueTables(db)
     .selectFrom('catalogue_deaths')
-    .innerJoin('catalogue_items', 'catalogue_items.id', 'catalogue_deaths.character_id')
+    .innerJoin('catalogue_items', (join) =>
+      join.onRef('catalogue_items.id', '=', 'catalogue_deaths.character_id'),
+    )
     .select(['catalogue_items.id', 'type', 'slug', 'name', 'date'])
     .where(({ and }) => and({ day, status: PUBLISHED }))
     .orderBy('sort_key')
@@ -82,7 +84,9 @@ export const LastDeath = typed<ValueOf<typeof Death> | Record<never, never>>({
 export const getLastDeath = async (ctx: Context): Promise<ValueOf<typeof LastDeath>> => {
   const row = await catalogueTables(ctx.db)
     .selectFrom('catalogue_deaths')
-    .innerJoin('catalogue_items', 'catalogue_items.id', 'catalogue_deaths.character_id')
+    .innerJoin('catalogue_items', (join) =>
+      join.onRef('catalogue_items.id', '=', 'catalogue_deaths.character_id'),
+    )
     .select(['catalogue_items.id', 'type', 'slug', 'name', 'date'])
     .where(({ and }) => and({ status: PUBLISHED }))
     .orderBy('date', 'desc')
@@ -100,7 +104,9 @@ export const getLastDeath = async (ctx: Context): Promise<ValueOf<typeof LastDea
       .execute(),
     catalogueTables(ctx.db)
       .selectFrom('catalogue_appearances')
-      .innerJoin('catalogue_items', 'catalogue_items.id', 'catalogue_appearances.show_id')
+      .innerJoin('catalogue_items', (join) =>
+        join.onRef('catalogue_items.id', '=', 'catalogue_appearances.show_id'),
+      )
       .select('show_id')
       .where(({ and }) => and({ character_id: id, status: PUBLISHED }))
       .orderBy('position')

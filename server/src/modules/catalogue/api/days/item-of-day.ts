@@ -96,7 +96,9 @@ const more: Readonly<Record<ItemType, (ctx: Context, row: ItemRow) => Promise<Mo
 const isDead = async (db: Context['db'], id: number): Promise<boolean> => {
   const found = await catalogueTables(db)
     .selectFrom('catalogue_item_terms')
-    .innerJoin('catalogue_terms', 'catalogue_terms.id', 'catalogue_item_terms.term_id')
+    .innerJoin('catalogue_terms', (join) =>
+      join.onRef('catalogue_terms.id', '=', 'catalogue_item_terms.term_id'),
+    )
     .select('term_id')
     .where(({ and }) => and({ item_id: id, kind: 'cliche', slug: DEAD }))
     .executeTakeFirst()

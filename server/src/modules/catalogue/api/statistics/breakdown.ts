@@ -128,8 +128,12 @@ const NONE = 'none'
 const countCarriers = async (db: Reader, kind: KindName): Promise<number> => {
   const { carriers } = await catalogueTables(db)
     .selectFrom('catalogue_item_terms')
-    .innerJoin('catalogue_terms', 'catalogue_terms.id', 'catalogue_item_terms.term_id')
-    .innerJoin('catalogue_items', 'catalogue_items.id', 'catalogue_item_terms.item_id')
+    .innerJoin('catalogue_terms', (join) =>
+      join.onRef('catalogue_terms.id', '=', 'catalogue_item_terms.term_id'),
+    )
+    .innerJoin('catalogue_items', (join) =>
+      join.onRef('catalogue_items.id', '=', 'catalogue_item_terms.item_id'),
+    )
     .select((eb) => eb.fn.count<number>('item_id').distinct().as('carriers'))
     .where(({ and }) => and({ kind, status: PUBLISHED }))
     .executeTakeFirstOrThrow()
