@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import fc from '../../../test/fast-check.ts'
 import { randomMarkup } from '../../../test/markup/random-markup.ts'
-import { tokensOf } from './html-tokens.ts'
+import { findTag, tokensOf } from './html-tokens.ts'
 
 const piecesOf = (html: string): readonly (readonly string[])[] =>
   tokensOf(html).map(({ kind, start, end }) => [kind, html.slice(start, end)])
@@ -26,5 +26,22 @@ describe('tokensOf', () => {
       }),
       { numRuns: 500 },
     )
+  })
+})
+
+describe('findTag', () => {
+  it('finds the first start tag of that name, as the tokens have it', () => {
+    fc.assert(
+      fc.property(randomMarkup, fc.constantFrom('a', 'img', 'p', 'b'), (html, wanted) => {
+        expect(findTag(html, wanted)).toEqual(
+          tokensOf(html).find(({ kind, name }) => kind === 'opening' && name === wanted),
+        )
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('finds none in comments, attributes and texts', () => {
+    expect(findTag('<!-- <img> --><b title="<img>"> &lt;img></b>', 'img')).toBeUndefined()
   })
 })

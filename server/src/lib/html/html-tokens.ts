@@ -132,6 +132,16 @@ export const mapTags = (
   return at === 0 ? html : result + html.slice(at)
 }
 
+/** The first start tag of that name; the text after it is not read. */
+export const findTag = (html: string, name: string): HtmlToken | undefined => {
+  let found: HtmlToken | undefined
+  mapTags(html, new Set([name]), (_tag, token) => {
+    found = token
+    return undefined
+  })
+  return found
+}
+
 type Callbacks = ConstructorParameters<typeof Tokenizer>[1]
 
 /** A callback at the end of a tag may pause the tokenizer, which stops the reading. */

@@ -1,7 +1,7 @@
 import type { BlockRenderer } from '../../../contract/blocks.ts'
 import { textOf } from '../../../lib/blocks/attributes.ts'
 import type { DynamicBlock, Part } from '../../../lib/blocks/parts.ts'
-import { tokensOf } from '../../../lib/html/html-tokens.ts'
+import { findTag, tokensOf } from '../../../lib/html/html-tokens.ts'
 import { escapeHtml, stripTags } from '../../../lib/text.ts'
 
 /**
@@ -56,7 +56,7 @@ export const tabPanel: BlockRenderer = async ({ parts }, scope) => {
   const html = await scope.make(parts, { handed })
   const panel = given as Panel | undefined
   if (!scope.page || !panel) return html
-  const section = tokensOf(html).find(({ kind, name }) => kind === 'opening' && name === 'section')
+  const section = findTag(html, 'section')
   if (!section) return html
   const tag = html.slice(section.start, section.end)
   const plain = tag.replace(/ (?:role="tabpanel"|tabindex="0")/g, '')

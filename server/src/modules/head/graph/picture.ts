@@ -2,7 +2,7 @@ import type { Context } from '../../../contract/context.ts'
 import type { PageView } from '../../../contract/page-view.ts'
 import { plainText } from '../../../lib/content/plain-text.ts'
 import { decodeEntities } from '../../../lib/html/entities.ts'
-import { attributeOf, tokensOf } from '../../../lib/html/html-tokens.ts'
+import { attributeOf, findTag } from '../../../lib/html/html-tokens.ts'
 import { hasAllowedScheme } from '../../../lib/kses/address.ts'
 import {
   attachmentAt,
@@ -67,7 +67,7 @@ export const featuredPicture = async ({ ctx, view, item, isOpen }: PageData) =>
 export const contentPicture = async (data: PageData): Promise<Node | undefined> => {
   const { item, isOpen } = data
   if (!item || !isOpen || !item.content.includes('<img')) return undefined
-  const tag = tokensOf(item.content).find(({ kind, name }) => kind === 'opening' && name === 'img')
+  const tag = findTag(item.content, 'img')
   const source = tag && decodeEntities(attributeOf(item.content, tag, 'src') ?? '')
   return source && ABSOLUTE.test(source) ? pictureAt(data, source) : undefined
 }
