@@ -116,6 +116,7 @@ export {
   CATALOGUE_TYPES,
   type Choices,
   type ChosenOptions,
+  changeSeoOptions,
   cleanChoices,
   cleanLine,
   dynamicTree,

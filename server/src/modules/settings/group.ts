@@ -1,16 +1,12 @@
-import { cachedByTags } from '../../cache/by-tags.ts'
 import type { Context, WriteContext } from '../../contract/context.ts'
 import type { ArgumentMap, ValueOf } from '../../contract/schema.ts'
-import { advisoryLock } from '../../store/locks.ts'
-import { audit } from '../audit/index.ts'
-import { findOptions, saveOption } from './store.ts'
+import { storedSettings } from './stored.ts'
 
 /** Some settings of a group; `undefined` leaves one as it is. */
 export type SettingChanges<S> = { readonly [K in keyof S]?: S[K] | undefined }
 
 /** Settings of a module that are stored together, in one row of `options`. */
 export interface SettingsGroup<S extends object> {
-  /** Cached until an option changes; inside a transaction read from the database. */
   read(ctx: Context | WriteContext): Promise<S>
   /** Saves changes with an entry in the audit log and returns all settings. */
   save(ctx: Context | WriteContext, change: (before: S) => SettingChanges<S>): Promise<S>
@@ -18,26 +14,23 @@ export interface SettingsGroup<S extends object> {
 
 /** A setting that has no stored value has its default. */
 export const settingsGroup = <S extends object>(option: string, defaults: S): SettingsGroup<S> => {
-  const find = async ({ db }: Pick<Context | WriteContext, 'db'>): Promise<S> => ({
-    ...defaults,
-    ...((await findOptions(db, [option])).get(option) as Partial<S> | undefined),
+  const { read, save } = storedSettings<S>({
+    rows: [option],
+    decode: (rows) => ({ ...defaults, ...(rows.get(option) as Partial<S> | undefined) }),
+    lock: option,
+    subject: option,
+    announce: (ctx, { rows }) => ctx.emit('options.changed', { names: rows }),
   })
-  const shared = cachedByTags(['options'], find)
   return {
-    read: (ctx) => ('touch' in ctx ? find(ctx) : shared(ctx)),
+    read,
     save: (ctx, change) =>
-      ctx.transaction(async (ctx) => {
-        await advisoryLock(ctx.db, option)
-        const before = await find(ctx)
+      save(ctx, (before) => {
         const changes = Object.entries(change(before)).filter(([, value]) => value !== undefined)
-        if (changes.length === 0) return before
         const after = { ...before, ...Object.fromEntries(changes) }
-        await saveOption(ctx.db, option, after)
-        ctx.touch('options')
-        ctx.emit('options.changed', { names: [option] })
-        const names = changes.map(([name]) => name)
-        await audit(ctx, 'settings.changed', { subject: option, names })
-        return after
+        return {
+          rows: new Map(changes.length > 0 ? [[option, after]] : []),
+          names: changes.map(([name]) => name),
+        }
       }),
   }
 }

@@ -11,6 +11,7 @@ export { POST_FORMATS, type SiteSettings } from './definitions.ts'
 export { defaultsOf, type SettingChanges, settingsGroup } from './group.ts'
 export { saveSettings, siteSettings } from './service.ts'
 export { deleteOption, findOptions, saveOption } from './store.ts'
+export { type OptionRows, storedSettings } from './stored.ts'
 export { moduleSwitch } from './switches.ts'
 
 declare module '../../contract/tags.ts' {

@@ -1,10 +1,6 @@
-import { cachedByTags } from '../../cache/by-tags.ts'
-import { perRequest } from '../../cache/request-cache.ts'
 import { invalidArguments } from '../../contract/arguments/validate.ts'
 import type { Context } from '../../contract/context.ts'
 import { offsetHours } from '../../lib/dates.ts'
-import type { Reader } from '../../store/database.ts'
-import { audit } from '../audit/index.ts'
 import {
   definitions,
   publishedNames,
@@ -13,35 +9,37 @@ import {
   type SiteSettings,
   settingNames,
 } from './definitions.ts'
-import { deleteOption, findOptions, saveOption } from './store.ts'
+import { type OptionRows, storedSettings } from './stored.ts'
+
+/** The effective settings, and the rows that they come from. */
+interface Stored {
+  readonly effective: SiteSettings
+  readonly rows: OptionRows
+}
+
+const stored = storedSettings<Stored>({
+  rows: settingNames,
+  decode: (rows) => ({
+    effective: collect(
+      settingNames,
+      (name) => rows.get(name) ?? definitions[name].default,
+    ) as SiteSettings,
+    rows,
+  }),
+  lock: 'settings',
+  subject: 'settings',
+  announce: (ctx, { rows }) => ctx.emit('options.changed', { names: rows }),
+})
 
 /** The current settings; inside a transaction, as that transaction sees them. */
-export const siteSettings = (ctx: Context): Promise<SiteSettings> => {
-  if (!('touch' in ctx)) return sharedSettings(ctx)
-  const known = ofTransaction(ctx)
-  known.settings ??= readSettings(ctx.db)
-  return known.settings
-}
-
-/** A transaction reads them once, until it changes them itself. */
-const ofTransaction = perRequest((): { settings?: Promise<SiteSettings> | undefined } => ({}))
-
-const sharedSettings = cachedByTags(['options'], (ctx) => readSettings(ctx.db))
-
-/** The settings straight from the database. */
-const readSettings = async (db: Reader): Promise<SiteSettings> => {
-  const stored = await findOptions(db, settingNames)
-  return collect(
-    settingNames,
-    (name) => stored.get(name) ?? definitions[name].default,
-  ) as SiteSettings
-}
+export const siteSettings = async (ctx: Context): Promise<SiteSettings> =>
+  (await stored.read(ctx)).effective
 
 /** The settings as the settings route returns them: a reset one may be null. */
 export const showSettings = async (ctx: Context): Promise<object> => {
-  const stored = await findOptions(ctx.db, publishedNames)
+  const { rows } = await stored.read(ctx)
   const shown = collect(publishedNames, (name) =>
-    stored.has(name) ? stored.get(name) : definitions[name].default,
+    rows.has(name) ? rows.get(name) : definitions[name].default,
   )
   return { ...shown, url: ctx.links.base }
 }
@@ -50,19 +48,15 @@ export const showSettings = async (ctx: Context): Promise<object> => {
 export const saveSettings = async (ctx: Context, values: SettingValues): Promise<void> => {
   const names = settingNames.filter((name) => values[name] !== undefined)
   if (names.length === 0) return
-  await ctx.transaction(async (ctx) => {
-    for (const name of names) {
-      const value = values[name]
-      const { schema, showsDefaultAfterReset } = definitions[name]
-      if (value === null && showsDefaultAfterReset) await deleteOption(ctx.db, name)
-      // Cleans values from the API and the command line alike; cleaning twice changes nothing.
-      else await saveOption(ctx.db, name, value === null ? null : (schema.clean?.(value) ?? value))
-    }
-    ofTransaction(ctx).settings = undefined
-    ctx.touch('options')
-    ctx.emit('options.changed', { names })
-    await audit(ctx, 'settings.changed', { subject: 'settings', names })
-  })
+  const rows = new Map(names.map((name) => [name, rowOf(name, values[name])]))
+  await stored.save(ctx, () => ({ rows }))
+}
+
+/** Cleans values from the API and the command line alike; cleaning twice changes nothing. */
+const rowOf = (name: SettingName, value: unknown): unknown => {
+  const { schema, showsDefaultAfterReset } = definitions[name]
+  if (value === null) return showsDefaultAfterReset ? undefined : null
+  return schema.clean?.(value) ?? value
 }
 
 /** The operator sets the address: links are built from it before any row is read. */

@@ -1,30 +1,23 @@
-import { cachedByTags } from '../../cache/by-tags.ts'
-import type { Context, WriteContext } from '../../contract/context.ts'
 import type { SwitchablePart } from '../../contract/switchable.ts'
-import { advisoryLock } from '../../store/locks.ts'
-import { audit } from '../audit/index.ts'
-import { findOptions, saveOption } from './store.ts'
+import { storedSettings } from './stored.ts'
 
 /** The names of the modules that are switched off. */
 const ROW = 'switched_off_modules'
 
-const readSwitchedOff = async ({
-  db,
-}: Pick<Context | WriteContext, 'db'>): Promise<ReadonlySet<string>> =>
-  new Set((await findOptions(db, [ROW])).get(ROW) as readonly string[] | undefined)
-
-const sharedSwitchedOff = cachedByTags(['options'], readSwitchedOff)
+const switchedOff = storedSettings<ReadonlySet<string>>({
+  rows: [ROW],
+  decode: (rows) => new Set(rows.get(ROW) as readonly string[] | undefined),
+  lock: ROW,
+  subject: 'modules',
+})
 
 /** A module that is on by default and can be switched off. It has to check `isOn` itself. */
 export const moduleSwitch = (name: string): SwitchablePart => ({
-  isOn: async (ctx) =>
-    !(await ('touch' in ctx ? readSwitchedOff(ctx) : sharedSwitchedOff(ctx))).has(name),
-  turn: (ctx, isOn) =>
-    ctx.transaction(async (ctx) => {
-      await advisoryLock(ctx.db, ROW)
-      const others = [...(await readSwitchedOff(ctx))].filter((other) => other !== name)
-      await saveOption(ctx.db, ROW, isOn ? others : [...others, name])
-      ctx.touch('options')
-      await audit(ctx, 'settings.changed', { subject: 'modules', names: [name] })
-    }),
+  isOn: async (ctx) => !(await switchedOff.read(ctx)).has(name),
+  turn: async (ctx, isOn) => {
+    await switchedOff.save(ctx, (before) => {
+      const others = [...before].filter((other) => other !== name)
+      return { rows: new Map([[ROW, isOn ? others : [...others, name]]]), names: [name] }
+    })
+  },
 })

@@ -2,12 +2,21 @@ import { findFault } from '../../../contract/arguments/validate.ts'
 import type { Context, WriteContext } from '../../../contract/context.ts'
 import { boolean, object, string, type ValueOf } from '../../../contract/schema.ts'
 import { isSignedWith } from '../../../lib/signatures.ts'
-import { advisoryLock } from '../../../store/locks.ts'
-import { audit } from '../../audit/index.ts'
-import { findOptions, saveOption } from '../../settings/index.ts'
+import { storedSettings } from '../../settings/index.ts'
 import { licenceErrors } from './errors.ts'
 
 const ROW = 'analytics_licence'
+
+/** The text of the licence. */
+const stored = storedSettings<string | undefined>({
+  rows: [ROW],
+  decode: (rows) => {
+    const text = rows.get(ROW)
+    return typeof text === 'string' ? text : undefined
+  },
+  lock: ROW,
+  subject: 'analytics',
+})
 
 /** The default licence. No feature depends on another one. */
 const COMMUNITY = 'community'
@@ -70,20 +79,15 @@ const parse = (text: string): unknown => {
 export const saveLicence = async (ctx: Context, text: string): Promise<Licence> => {
   const licence = readLicence(ctx, text)
   if (!licence) throw licenceErrors.invalid_license()
-  await ctx.transaction(async (ctx) => {
-    await advisoryLock(ctx.db, ROW)
-    await saveOption(ctx.db, ROW, text)
-    ctx.touch('options')
-    await audit(ctx, 'settings.changed', { subject: 'analytics', names: ['licence'] })
-  })
+  await stored.save(ctx, () => ({ rows: new Map([[ROW, text]]), names: ['licence'] }))
   return licence
 }
 
 /** The current licence, with its text masked. */
 export const showLicence = async (ctx: Context): Promise<Licence & { readonly key: string }> => {
-  const kept = (await findOptions(ctx.db, [ROW])).get(ROW)
-  const licence = typeof kept === 'string' ? readLicence(ctx, kept) : undefined
-  return licence && typeof kept === 'string'
+  const kept = await stored.read(ctx)
+  const licence = kept === undefined ? undefined : readLicence(ctx, kept)
+  return licence && kept !== undefined
     ? { key: maskLicence(kept), ...licence }
     : { key: '', ...ofEverybody }
 }

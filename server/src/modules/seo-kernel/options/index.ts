@@ -15,6 +15,7 @@ export {
   type AddOn,
   addOns,
   type ChosenOptions,
+  changeSeoOptions,
   importSeoOptions,
   readChosen,
   replaceSeoOptions,

@@ -1,9 +1,5 @@
-import { cachedByTags } from '../../../cache/by-tags.ts'
-import { perRequest } from '../../../cache/request-cache.ts'
 import type { Context, WriteContext } from '../../../contract/context.ts'
-import { advisoryLock } from '../../../store/locks.ts'
-import { audit } from '../../audit/index.ts'
-import { findOptions, saveOption } from '../../settings/index.ts'
+import { type OptionRows, storedSettings } from '../../settings/index.ts'
 import { type Choices, cleanChoices, cleanSnapshot, isChoices } from './clean.ts'
 import { dynamicTree } from './dynamic-tree.ts'
 import { indexNowTree } from './index-now-tree.ts'
@@ -47,21 +43,31 @@ const FRESH: ChosenOptions = { site: { social: { twitter: { general: { useOgData
 
 const rowName = (tree: TreeName): string => `seo_${tree}_options`
 
-/** The toolkit's settings; inside a transaction, those that it sees itself. */
-export const seoOptions = (ctx: Context | WriteContext): Promise<SeoOptions> => {
-  if (!('touch' in ctx)) return sharedOptions(ctx)
-  const known = ofTransaction(ctx)
-  known.options ??= readOptions(ctx)
-  return known.options
+/** The chosen values, and all values that follow from them. */
+interface Stored {
+  readonly chosen: ChosenOptions
+  readonly values: SeoOptions
 }
 
-/** A transaction reads the settings once, until it changes them. */
-const ofTransaction = perRequest((): { options?: Promise<SeoOptions> } => ({}))
+const stored = storedSettings<Stored>({
+  rows: TREE_NAMES.map(rowName),
+  decode: (rows) => {
+    const chosen = chosenIn(rows)
+    return { chosen, values: allValues(chosen) }
+  },
+  lock: 'seo_options',
+  subject: 'seo',
+  announce: (ctx, { before, after }) =>
+    ctx.emit('seo.options-changed', { before: before.values, after: after.values }),
+})
 
-const readOptions = async (ctx: Context | WriteContext): Promise<SeoOptions> =>
-  allValues(await readChosen(ctx))
-
-const sharedOptions = cachedByTags(['options'], readOptions)
+const chosenIn = (rows: OptionRows): ChosenOptions =>
+  Object.fromEntries(
+    TREE_NAMES.map((tree) => {
+      const value = rows.get(rowName(tree)) ?? FRESH[tree]
+      return [tree, isChoices(value) ? value : {}]
+    }),
+  )
 
 /**
  * Keeps the values for the latest choices: every transaction that saves an item needs them, and the trees
@@ -86,79 +92,74 @@ const allValues = (chosen: ChosenOptions): SeoOptions => {
 
 let latest: { readonly key: string; readonly values: SeoOptions } | undefined
 
+/** The toolkit's settings; inside a transaction, those that it sees itself. */
+export const seoOptions = async (ctx: Context | WriteContext): Promise<SeoOptions> =>
+  (await stored.read(ctx)).values
+
 /** The chosen values only. */
-export const readChosen = async ({
-  db,
-}: Pick<Context | WriteContext, 'db'>): Promise<ChosenOptions> => {
-  const stored = await findOptions(db, TREE_NAMES.map(rowName))
-  return Object.fromEntries(
-    TREE_NAMES.map((tree) => {
-      const value = stored.get(rowName(tree)) ?? FRESH[tree]
-      return [tree, isChoices(value) ? value : {}]
-    }),
-  )
-}
-
-/** Merges values into the chosen ones. They are converted by their settings; unknown ones are dropped. */
-export const saveSeoOptions = (ctx: Context, given: GivenOptions): Promise<SeoOptions> =>
-  addToChosen(ctx, given, cleanChoices)
-
-/** The same for exports, where `null` means that nothing was chosen. */
-export const importSeoOptions = (ctx: Context, given: GivenOptions): Promise<SeoOptions> =>
-  addToChosen(ctx, given, cleanSnapshot)
+export const readChosen = async (ctx: Context | WriteContext): Promise<ChosenOptions> =>
+  (await stored.read(ctx)).chosen
 
 /** Unvalidated values, by tree. */
 type GivenOptions = Readonly<Partial<Record<TreeName, unknown>>>
 
-const addToChosen = (
+/** Merges values into the chosen ones. They are converted by their settings; unknown ones are dropped. */
+export const saveSeoOptions = (ctx: Context, given: GivenOptions): Promise<SeoOptions> =>
+  changeSeoOptions(ctx, () => given)
+
+/** The same for values that depend on the current ones. */
+export const changeSeoOptions = (
   ctx: Context,
+  change: (before: SeoOptions) => GivenOptions,
+): Promise<SeoOptions> =>
+  changeChosen(ctx, ({ chosen, values }) => withGiven(chosen, change(values), cleanChoices))
+
+/** The same for exports, where `null` means that nothing was chosen. */
+export const importSeoOptions = (ctx: Context, given: GivenOptions): Promise<SeoOptions> =>
+  changeChosen(ctx, ({ chosen }) => withGiven(chosen, given, cleanSnapshot))
+
+const withGiven = (
+  chosen: ChosenOptions,
   given: GivenOptions,
   clean: typeof cleanChoices,
-): Promise<SeoOptions> =>
-  changeChosen(ctx, (before) =>
-    Object.fromEntries(
-      TREE_NAMES.map((tree) => [
-        tree,
-        mergeChoices(TREES[tree], before[tree] ?? {}, clean(TREES[tree], given[tree])),
-      ]),
-    ),
+): ChosenOptions =>
+  ofEachTree((tree) =>
+    mergeChoices(TREES[tree], chosen[tree] ?? {}, clean(TREES[tree], given[tree])),
   )
 
 /** Replaces all chosen values, as restoring a backup does. */
-export const replaceSeoOptions = (ctx: Context, given: ChosenOptions): Promise<SeoOptions> =>
-  changeChosen(ctx, () =>
-    Object.fromEntries(TREE_NAMES.map((tree) => [tree, cleanSnapshot(TREES[tree], given[tree])])),
-  )
+export const replaceSeoOptions = (
+  ctx: Context,
+  change: (before: ChosenOptions) => ChosenOptions,
+): Promise<SeoOptions> =>
+  changeChosen(ctx, ({ chosen }) => {
+    const given = change(chosen)
+    return ofEachTree((tree) => cleanSnapshot(TREES[tree], given[tree]))
+  })
 
 /** Resets the values at these paths of the trees to their defaults (`tools.robots`). */
 export const resetSeoOptions = (
   ctx: Context,
   places: Readonly<Partial<Record<TreeName, readonly string[]>>>,
 ): Promise<SeoOptions> =>
-  changeChosen(ctx, (before) =>
-    Object.fromEntries(
-      TREE_NAMES.map((tree) => [tree, withoutPlaces(before[tree] ?? {}, places[tree] ?? [])]),
-    ),
+  changeChosen(ctx, ({ chosen }) =>
+    ofEachTree((tree) => withoutPlaces(chosen[tree] ?? {}, places[tree] ?? [])),
   )
 
-const changeChosen = (
+const ofEachTree = (make: (tree: TreeName) => Choices): ChosenOptions =>
+  Object.fromEntries(TREE_NAMES.map((tree) => [tree, make(tree)]))
+
+/** Saves the trees that differ afterwards. */
+const changeChosen = async (
   ctx: Context,
-  change: (before: ChosenOptions) => ChosenOptions,
-): Promise<SeoOptions> =>
-  ctx.transaction(async (ctx) => {
-    // Serialises concurrent changes, so that none is lost.
-    await advisoryLock(ctx.db, 'seo_options')
-    const before = await readChosen(ctx)
+  change: (before: Stored) => ChosenOptions,
+): Promise<SeoOptions> => {
+  const { values } = await stored.save(ctx, (before) => {
     const after = change(before)
     const changed = TREE_NAMES.filter(
-      (tree) => JSON.stringify(before[tree]) !== JSON.stringify(after[tree]),
+      (tree) => JSON.stringify(before.chosen[tree]) !== JSON.stringify(after[tree]),
     )
-    if (changed.length === 0) return allValues(before)
-    for (const tree of changed) await saveOption(ctx.db, rowName(tree), after[tree] ?? {})
-    ctx.touch('options')
-    const values = allValues(after)
-    ofTransaction(ctx).options = Promise.resolve(values)
-    ctx.emit('seo.options-changed', { before: allValues(before), after: values })
-    await audit(ctx, 'settings.changed', { subject: 'seo', names: changed.map(rowName) })
-    return values
+    return { rows: new Map(changed.map((tree) => [rowName(tree), after[tree]])) }
   })
+  return values
+}

@@ -1,11 +1,11 @@
 import type { Context, WriteContext } from '../../../contract/context.ts'
-import { advisoryLock } from '../../../store/locks.ts'
 import {
   type Choices,
+  changeSeoOptions,
   cleanChoices,
   locationTree,
   mergeChoices,
-  saveSeoOptions,
+  type SeoOptions,
   seoOptions,
 } from '../../seo-kernel/index.ts'
 import { type BusinessLocation, MAX_PLACES, requireValidPlace } from '../business-model/index.ts'
@@ -20,44 +20,39 @@ export const listPlaces = async (
 export const getPlace = async (ctx: Context, id: number): Promise<BusinessLocation> =>
   find(await listPlaces(ctx), id)
 
-export const createPlace = (ctx: Context, given: Choices): Promise<BusinessLocation> => {
+export const createPlace = async (ctx: Context, given: Choices): Promise<BusinessLocation> => {
   requireValidPlace(given)
-  return change(ctx, async (ctx, places) => {
+  const { places, lastId } = await change(ctx, ({ places, lastId }) => {
     if (places.length >= MAX_PLACES) throw localErrors.seo_local_too_many(MAX_PLACES)
-    const { lastId } = (await seoOptions(ctx)).site.localBusiness.locations
     const id = Math.max(lastId, ...places.map((place) => place.id)) + 1
-    return find(await save(ctx, [...places, { ...given, id }], id), id)
+    return { places: [...places, { ...given, id }], lastId: id }
   })
+  return find(places, lastId)
 }
 
 /** Fields that are not given stay. */
-export const changePlace = (
+export const changePlace = async (
   ctx: Context,
   id: number,
   given: Choices,
 ): Promise<BusinessLocation> => {
   requireValidPlace(given)
-  return change(ctx, async (ctx, places) => {
+  const { places } = await change(ctx, ({ places }) => {
     const before = find(places, id)
     const after = mergeChoices(locationTree, before, { ...cleanChoices(locationTree, given), id })
-    return find(
-      await save(
-        ctx,
-        places.map((place) => (place === before ? after : place)),
-      ),
-      id,
-    )
+    return { places: places.map((place) => (place === before ? after : place)) }
   })
+  return find(places, id)
 }
 
 export const removePlace = (ctx: Context, id: number): Promise<BusinessLocation> =>
-  change(ctx, async (ctx, places) => {
-    const gone = find(places, id)
-    await save(
-      ctx,
-      places.filter((place) => place !== gone),
-    )
-    return gone
+  ctx.transaction(async (ctx) => {
+    const removed = await getPlace(ctx, id)
+    await change(ctx, ({ places }) => {
+      const gone = find(places, id)
+      return { places: places.filter((place) => place !== gone) }
+    })
+    return removed
   })
 
 const find = (places: readonly BusinessLocation[], id: number): BusinessLocation => {
@@ -66,22 +61,14 @@ const find = (places: readonly BusinessLocation[], id: number): BusinessLocation
   return found
 }
 
-/** Serialises changes: a concurrent request adds to the list that the first one saved. */
-const change = (
-  ctx: Context,
-  work: (ctx: WriteContext, places: readonly BusinessLocation[]) => Promise<BusinessLocation>,
-): Promise<BusinessLocation> =>
-  ctx.transaction(async (ctx) => {
-    await advisoryLock(ctx.db, 'seo_options')
-    return work(ctx, await listPlaces(ctx))
-  })
+type Locations = SeoOptions['site']['localBusiness']['locations']
 
-const save = async (
-  ctx: WriteContext,
-  places: readonly Choices[],
-  lastId?: number,
-): Promise<readonly BusinessLocation[]> => {
-  const locations = { places, ...(lastId === undefined ? {} : { lastId }) }
-  const { site } = await saveSeoOptions(ctx, { site: { localBusiness: { locations } } })
-  return site.localBusiness.locations.places
+const change = async (
+  ctx: Context,
+  make: (before: Locations) => { readonly places: readonly Choices[]; readonly lastId?: number },
+): Promise<Locations> => {
+  const { site } = await changeSeoOptions(ctx, ({ site }) => ({
+    site: { localBusiness: { locations: make(site.localBusiness.locations) } },
+  }))
+  return site.localBusiness.locations
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await replaceSeoOptions(app.systemContext(), {})
+  await replaceSeoOptions(app.systemContext(), () => ({}))
 })
 
 describe('the record of a page', () => {

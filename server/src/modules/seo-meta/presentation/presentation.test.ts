@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await replaceSeoOptions(app.systemContext(), {})
+  await replaceSeoOptions(app.systemContext(), () => ({}))
 })
 
 describe('settings', () => {

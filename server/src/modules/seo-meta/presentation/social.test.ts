@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await replaceSeoOptions(app.systemContext(), {})
+  await replaceSeoOptions(app.systemContext(), () => ({}))
 })
 
 describe('social tags', () => {

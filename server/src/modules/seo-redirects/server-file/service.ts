@@ -1,9 +1,7 @@
-import { cachedByTags } from '../../../cache/by-tags.ts'
 import type { Context } from '../../../contract/context.ts'
 import type { AddressRequest, Resolution } from '../../../contract/site/address-resolvers.ts'
 import { decodeEntities } from '../../../lib/html/entities.ts'
-import { audit } from '../../audit/index.ts'
-import { findOptions, saveOption } from '../../settings/index.ts'
+import { storedSettings } from '../../settings/index.ts'
 import { refusedLine, serverFileErrors } from './errors.ts'
 import { readServerFile, redirectFor, type ServerFile } from './rules.ts'
 
@@ -12,10 +10,27 @@ const ROW = 'seo_server_file'
 
 const MAX_TEXT = 100_000
 
-export const readServerText = async ({ db }: Pick<Context, 'db'>): Promise<string> => {
-  const stored = (await findOptions(db, [ROW])).get(ROW)
-  return typeof stored === 'string' ? stored : ''
+/** The stored text, and the parsed file. A text of an older version that is no longer supported is ignored. */
+interface Stored {
+  readonly text: string
+  readonly file: ServerFile
 }
+
+const stored = storedSettings<Stored>({
+  rows: [ROW],
+  decode: (rows) => {
+    const value = rows.get(ROW)
+    const text = typeof value === 'string' ? value : ''
+    const file = readServerFile(text)
+    return { text, file: 'line' in file ? NOTHING : file }
+  },
+  lock: ROW,
+  subject: 'seo',
+})
+
+const NOTHING: ServerFile = { redirects: [], headers: {} }
+
+export const readServerText = async (ctx: Context): Promise<string> => (await stored.read(ctx)).text
 
 /** Stores a text if every line is supported. */
 export const saveServerText = async (ctx: Context, given = ''): Promise<void> => {
@@ -24,31 +39,19 @@ export const saveServerText = async (ctx: Context, given = ''): Promise<void> =>
   if (text.length > MAX_TEXT) throw serverFileErrors.seo_server_file_too_long()
   const file = readServerFile(text)
   if ('line' in file) throw refusedLine(file)
-  await ctx.transaction(async (ctx) => {
-    await saveOption(ctx.db, ROW, text)
-    ctx.touch('options')
-    await audit(ctx, 'settings.changed', { subject: 'seo', names: [ROW] })
-  })
+  await stored.save(ctx, () => ({ rows: new Map([[ROW, text]]) }))
 }
 
-/** The parsed file. A text of an older version that is no longer supported is ignored. */
-const serverFile = cachedByTags(['options'], async (ctx): Promise<ServerFile> => {
-  const file = readServerFile(await readServerText(ctx))
-  return 'line' in file ? NOTHING : file
-})
-
-const NOTHING: ServerFile = { redirects: [], headers: {} }
-
 export const headersOfFile = async (ctx: Context): Promise<ServerFile['headers']> =>
-  (await serverFile(ctx)).headers
+  (await stored.read(ctx)).file.headers
 
 export const resolveRedirect = async ({
   ctx,
   path,
   query,
 }: AddressRequest): Promise<Resolution | undefined> => {
-  const { redirects } = await serverFile(ctx)
-  const rule = redirectFor(redirects, `/${path}`)
+  const { file } = await stored.read(ctx)
+  const rule = redirectFor(file.redirects, `/${path}`)
   if (!rule) return undefined
   if (rule.status === 410 || rule.to === undefined) return { kind: 'gone' }
   const { whole } = query

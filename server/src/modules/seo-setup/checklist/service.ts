@@ -1,7 +1,6 @@
 import type { Context, WriteContext } from '../../../contract/context.ts'
-import { advisoryLock } from '../../../store/locks.ts'
 import { capability } from '../../seo-kernel/index.ts'
-import { findOptions, saveOption } from '../../settings/index.ts'
+import { storedSettings } from '../../settings/index.ts'
 import { type Check, checks, PRIORITIES } from './checks.ts'
 
 /** A check, and whether it is done. */
@@ -13,14 +12,15 @@ export interface State {
 /** Names of completed checks. */
 const ROW = 'seo_checklist'
 
-const readCompleted = async ({
-  db,
-}: Pick<Context | WriteContext, 'db'>): Promise<ReadonlySet<string>> =>
-  new Set((await findOptions(db, [ROW])).get(ROW) as readonly string[] | undefined)
+const completedChecks = storedSettings<ReadonlySet<string>>({
+  rows: [ROW],
+  decode: (rows) => new Set(rows.get(ROW) as readonly string[] | undefined),
+  lock: ROW,
+})
 
 /** The checks for the user, in order. */
 export const readChecklist = async (ctx: Context): Promise<readonly State[]> => {
-  const completed = await readCompleted(ctx)
+  const completed = await completedChecks.read(ctx)
   const states = await Promise.all(
     checks
       .filter((check) => concerns(ctx, check))
@@ -36,7 +36,7 @@ export const readChecklist = async (ctx: Context): Promise<readonly State[]> => 
 
 /** Stores checks that are detected as done, so that they stay completed. */
 export const keepWhatIsDone = async (ctx: WriteContext): Promise<void> => {
-  const completed = await readCompleted(ctx)
+  const completed = await completedChecks.read(ctx)
   const open = checks.filter(
     ({ name, isUndismissable }) => !isUndismissable && !completed.has(name),
   )
@@ -67,13 +67,11 @@ export const complete = (ctx: Context, names: readonly string[]): Promise<void> 
 export const reopen = (ctx: Context, names: readonly string[]): Promise<void> =>
   change(ctx, (before) => [...before].filter((name) => !names.includes(name)))
 
-const change = (
+const change = async (
   ctx: Context,
   to: (before: ReadonlySet<string>) => readonly string[],
-): Promise<void> =>
-  ctx.transaction(async (ctx) => {
-    await advisoryLock(ctx.db, ROW)
-    const before = await readCompleted(ctx)
-    await saveOption(ctx.db, ROW, [...new Set(to(before))])
-    ctx.touch('options')
-  })
+): Promise<void> => {
+  await completedChecks.save(ctx, (before) => ({
+    rows: new Map([[ROW, [...new Set(to(before))]]]),
+  }))
+}

@@ -1,8 +1,7 @@
-import type { Context, WriteContext } from '../../../contract/context.ts'
+import type { Context } from '../../../contract/context.ts'
 import { array, object, string, type ValueOf } from '../../../contract/schema.ts'
-import { advisoryLock } from '../../../store/locks.ts'
 import { isChoices } from '../../seo-kernel/index.ts'
-import { findOptions, saveOption } from '../../settings/index.ts'
+import { storedSettings } from '../../settings/index.ts'
 
 const required = { required: true } as const
 
@@ -28,7 +27,7 @@ export const InternalOptions = object(
 
 export type InternalOptions = ValueOf<typeof InternalOptions>
 
-const OPTION = 'seo_internal'
+const ROW = 'seo_internal'
 
 const DEFAULTS: InternalOptions = {
   wizard: '',
@@ -37,19 +36,20 @@ const DEFAULTS: InternalOptions = {
   deprecatedOptions: [],
 }
 
-export const internalOptions = async ({
-  db,
-}: Pick<Context | WriteContext, 'db'>): Promise<InternalOptions> => {
-  const stored = (await findOptions(db, [OPTION])).get(OPTION)
-  return { ...DEFAULTS, ...(isChoices(stored) ? stored : {}) }
-}
+const stored = storedSettings<InternalOptions>({
+  rows: [ROW],
+  decode: (rows) => {
+    const value = rows.get(ROW)
+    return { ...DEFAULTS, ...(isChoices(value) ? value : {}) }
+  },
+  lock: ROW,
+})
 
-export const saveInternalOptions = (
+export const internalOptions = stored.read
+
+export const saveInternalOptions = async (
   ctx: Context,
   changes: Partial<InternalOptions>,
-): Promise<void> =>
-  ctx.transaction(async (ctx) => {
-    await advisoryLock(ctx.db, OPTION)
-    await saveOption(ctx.db, OPTION, { ...(await internalOptions(ctx)), ...changes })
-    ctx.touch('options')
-  })
+): Promise<void> => {
+  await stored.save(ctx, (before) => ({ rows: new Map([[ROW, { ...before, ...changes }]]) }))
+}

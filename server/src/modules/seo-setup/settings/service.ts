@@ -115,14 +115,13 @@ const isBotRule = (rule: string): boolean => {
 
 /** Restores all settings; groups that the user may not change stay. */
 export const restoreSettings = (ctx: Context, kept: ChosenOptions): Promise<SeoOptions> =>
-  ctx.transaction(async (ctx) => {
-    const now = await readChosen(ctx)
+  replaceSeoOptions(ctx, (now) => {
     const merged = (tree: 'site' | 'dynamic' | 'network'): Choices => {
       const [stays, comes] = [unmanageable(ctx, now[tree]), manageable(ctx, kept[tree])]
       const deprecated = { ...partOf(stays, 'deprecated'), ...partOf(comes, 'deprecated') }
       return { ...stays, ...comes, deprecated }
     }
-    return replaceSeoOptions(ctx, {
+    return {
       site: merged('site'),
       dynamic: merged('dynamic'),
       network: merged('network'),
@@ -132,7 +131,7 @@ export const restoreSettings = (ctx: Context, kept: ChosenOptions): Promise<SeoO
           (mayManage(ctx, group) ? kept : now)[tree] ?? {},
         ]),
       ),
-    })
+    }
   })
 
 const partOf = (tree: Choices, name: string): Choices => {
