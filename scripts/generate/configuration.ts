@@ -14,9 +14,9 @@ export const configurationPage = (): string => {
 
 const INTRODUCTION = `# Configuration
 
-Settings come from the environment. Flags of the command line win over it (\`callboard serve --help\`
-lists them), and a setting that is given nowhere has its default. A value that cannot be used stops
-the start, with a message that names every such value at once.`
+Settings are environment variables. Command-line flags take precedence over them (\`callboard serve --help\` lists the
+flags), and settings without a value have their default. If a value is invalid, the server does not start and prints all
+invalid values.`
 
 /** The message of the setting when it refuses a value that is never valid. */
 const demand = (read: (raw: string) => unknown): string => {

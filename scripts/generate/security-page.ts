@@ -12,7 +12,7 @@ export const securityPage = async (): Promise<string> => {
     const name = nameOf(index)
     return `| ${name} | ${entry.says} | ${cell(entry, titlesOf(name, titles))} |`
   })
-  const table = ['| rule | what it says | kept by |', '| --- | --- | --- |', ...rows].join('\n')
+  const table = ['| rule | description | tests |', '| --- | --- | --- |', ...rows].join('\n')
   return page.replace(
     /(<!-- rules:[^\n]*-->\n)[\s\S]*(\n<!-- end of rules -->)/,
     `$1\n${table}\n$2`,

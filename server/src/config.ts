@@ -33,13 +33,13 @@ export const settings = {
     'CALLBOARD_PORT',
     wholeNumber(0, 65_535),
     '8080',
-    'Port to listen on; 0 takes a free one.',
+    'Port to listen on; 0 selects a free port.',
   ),
   host: setting(
     'CALLBOARD_HOST',
     text,
     '127.0.0.1',
-    'Address to listen on; `0.0.0.0` for every network.',
+    'Address to listen on; `0.0.0.0` for all network interfaces.',
   ),
   data: setting(
     'CALLBOARD_DATA',
@@ -51,393 +51,393 @@ export const settings = {
     'DATABASE_URL',
     optional(postgresUrl),
     '',
-    'A `postgres://` address; without it the data folder holds a SQLite file.',
+    'PostgreSQL connection string (`postgres://…`). Without it, a SQLite file in the data folder is used.',
   ),
-  workers: setting('CALLBOARD_WORKERS', wholeNumber(1, 64), '1', 'Processes that share the port.'),
+  workers: setting(
+    'CALLBOARD_WORKERS',
+    wholeNumber(1, 64),
+    '1',
+    'Number of processes that share the port.',
+  ),
   url: setting(
     'CALLBOARD_URL',
     optional(siteUrl),
     '',
-    'Public address of the site, such as `https://example.org`; without it the Host header of each request tells.',
+    'Public URL of the site, such as `https://example.org`. Without it, the URL is derived from the `Host` header of each request.',
   ),
   trustProxy: setting(
     'CALLBOARD_TRUST_PROXY',
     list,
     '',
-    'Addresses or networks of reverse proxies whose `X-Forwarded-*` headers are believed, separated by commas.',
+    'Comma-separated addresses or networks of reverse proxies whose `X-Forwarded-*` headers are trusted.',
   ),
   hsts: setting(
     'CALLBOARD_HSTS',
     wholeNumber(0, 63_072_000),
     '0',
-    'Seconds for which browsers that came over https come back over https only (`Strict-Transport-Security`), such as 31536000; 0 sends nothing. Cannot be taken back before they are over.',
+    '`max-age` of the `Strict-Transport-Security` header on HTTPS responses, in seconds, such as 31536000; 0 disables the header. Browsers use only HTTPS until this time has passed, even if the header is disabled later.',
   ),
   metricsToken: setting(
     'CALLBOARD_METRICS_TOKEN',
     optional(metricsToken),
     '',
-    'Token of at least 16 characters that `/metrics` asks for as `Authorization: Bearer …`. Without it only this machine may read it, and not through a proxy. Set it where a proxy on this machine adds no `X-Forwarded-*` headers.',
+    'Token for `/metrics`, sent as `Authorization: Bearer …`; at least 16 characters. Without it, only direct requests from this machine are allowed. Set it if a proxy on this machine does not add `X-Forwarded-*` headers.',
   ),
   secret: setting(
     'CALLBOARD_SECRET',
     optional(secret),
     '',
-    'Key for sessions, nonces and application passwords, at least 32 characters; without it one is made in the data folder. Set it when several machines share a database.',
+    'Key for sessions, nonces and application passwords; at least 32 characters. Without it, a key is generated in the data folder. Required if several machines share a database.',
   ),
   admin: setting(
     'CALLBOARD_ADMIN',
     optional(credentials),
     '',
-    '`user:password` of the administrator that the first start makes; a password of fewer than 8 characters is warned of. Without it a random one is printed once.',
+    '`user:password` of the administrator created at the first start; passwords shorter than 8 characters cause a warning. Without it, a random password is generated and printed once.',
   ),
   adminAppPassword: setting(
     'CALLBOARD_ADMIN_APP_PASSWORD',
     optional(text),
     '',
-    'An application password for that administrator, for checks and containers.',
+    'Application password for that administrator, for health checks and containers.',
   ),
   grantsInAddress: setting(
     'CALLBOARD_GRANTS_IN_ADDRESS',
     yesOrNo,
     'true',
-    'Whether the page that approves an application sends it its password in the query of its address, as WordPress does and existing applications expect. `false` posts it to web applications as a form, and shows it to people for all others.',
+    'Whether the authorization page sends the application password in the query string of the redirect, as WordPress does and existing applications expect. With `false`, web applications receive it as a form, and for all others it is displayed to the user.',
   ),
   permalinks: setting(
     'CALLBOARD_PERMALINKS',
     readPermalinkStructure,
     '/%postname%/',
-    'How addresses of posts are built, from `%postname%`, `%post_id%`, `%year%`, `%monthnum%`, `%day%`, `%hour%`, `%minute%`, `%second%`, `%author%` and `%category%`. Old addresses lead on to the new ones.',
+    'Permalink structure of posts, made of `%postname%`, `%post_id%`, `%year%`, `%monthnum%`, `%day%`, `%hour%`, `%minute%`, `%second%`, `%author%` and `%category%`. Old URLs redirect to the new ones.',
   ),
   apiRoot: setting(
     'CALLBOARD_API_ROOT',
     rootPath,
     '/api',
-    'Path of the interface in neutral names.',
+    'Path of the REST API in the neutral dialect.',
   ),
   wpRoot: setting(
     'CALLBOARD_WP_ROOT',
     rootPath,
     '/wp-json',
-    'Path of the interface in the names that WordPress clients use.',
+    'Path of the REST API in the WordPress dialect.',
   ),
   logLevel: setting(
     'CALLBOARD_LOG_LEVEL',
     oneOf('debug', 'info', 'warn', 'error', 'silent'),
     'info',
-    'How much is logged.',
+    'Minimum level of log messages.',
   ),
   logFormat: setting(
     'CALLBOARD_LOG_FORMAT',
     oneOf('auto', 'json', 'text'),
     'auto',
-    'Log lines as JSON or for people; `auto` is text on a terminal.',
+    'Format of log lines; `auto` is `text` on a terminal and `json` otherwise.',
   ),
   maxBodyBytes: setting(
     'CALLBOARD_MAX_BODY_BYTES',
     wholeNumber(1_024, 1_073_741_824),
     '10485760',
-    'Largest request body, in bytes.',
+    'Maximum size of a request body, in bytes.',
   ),
   maxContentLength: setting(
     'CALLBOARD_MAX_CONTENT_LENGTH',
     wholeNumber(10_000, 16_777_216),
     '1000000',
-    'Most characters of a content, such as that of a post (two for each that is outside the basic plane, such as most emoji); it may have a tenth as many tags. Excerpts, descriptions and other texts that people write have a fifteenth of both. What is stored already and is longer is shown all the same.',
+    'Maximum length of the content of an item, in UTF-16 code units (most emoji count as two). The number of tags is limited to a tenth of it. For excerpts, descriptions and other user-written texts, both limits are a fifteenth. Longer texts that are already stored are still shown.',
   ),
   maxUploadBytes: setting(
     'CALLBOARD_MAX_UPLOAD_BYTES',
     wholeNumber(1_024, 1_073_741_824),
     '26214400',
-    'Largest uploaded file with everything that comes with it, in bytes.',
+    'Maximum size of an upload request, including the file, in bytes.',
   ),
   maxConnections: setting(
     'CALLBOARD_MAX_CONNECTIONS',
     wholeNumber(1, 1_000_000),
     '4096',
-    'Connections that one process keeps open at a time; more are closed at once.',
+    'Maximum number of open connections per process; further connections are closed.',
   ),
   maxConnectionsPerAddress: setting(
     'CALLBOARD_MAX_CONNECTIONS_PER_ADDRESS',
     wholeNumber(1, 1_000_000),
     '256',
-    'Connections, and requests under way, of one public address (or IPv6 /64) in one process. Behind proxies in `CALLBOARD_TRUST_PROXY` requests are counted by the address that they tell.',
+    'Maximum number of open connections, and of concurrent requests, per public IP address (or IPv6 /64) and process. Behind proxies in `CALLBOARD_TRUST_PROXY`, requests are counted by the forwarded address.',
   ),
   maxBodiesBytes: setting(
     'CALLBOARD_MAX_BODIES_BYTES',
     wholeNumber(65_536, 17_179_869_184),
     '134217728',
-    'Memory for all request bodies that one process is busy with, in bytes; more are answered with 503.',
+    'Maximum memory for the request bodies that a process handles at the same time, in bytes; further requests receive a 503 response.',
   ),
   maxBodiesBytesPerAddress: setting(
     'CALLBOARD_MAX_BODIES_BYTES_PER_ADDRESS',
     wholeNumber(65_536, 17_179_869_184),
     '67108864',
-    'The same for the bodies of one public address; more are answered with 429.',
+    'The same limit per public IP address; further requests receive a 429 response.',
   ),
   requestTimeoutMs: setting(
     'CALLBOARD_REQUEST_TIMEOUT_MS',
     wholeNumber(100, 600_000),
     '30000',
-    'How long a request may take, in milliseconds.',
+    'Maximum duration of a request, in milliseconds.',
   ),
   statisticsLimit: setting(
     'CALLBOARD_STATISTICS_LIMIT',
     wholeNumber(0, 1_000_000),
     '0',
-    'Requests for statistics (`svc/v1/stats`) that one address may send in ten minutes, told in `RateLimit-*` headers; 0 sets no limit. Each process counts alone.',
+    'Maximum number of requests for statistics (`svc/v1/stats`) per IP address in ten minutes, reported in `RateLimit-*` headers; 0 for no limit. Counted per process.',
   ),
   visitsLimit: setting(
     'CALLBOARD_VISITS_LIMIT',
     wholeNumber(300, 1_000_000),
     '1200',
-    'Hits (views, clicks and whatever else pages tell of their visitors) that one network may send in a minute. A school or an office is one network. Each process counts alone.',
+    'Maximum number of hits (views, clicks and other events sent by pages) per network and minute. A school or an office is usually one network. Counted per process.',
   ),
   cacheBytes: setting(
     'CALLBOARD_CACHE_BYTES',
     wholeNumber(0, 17_179_869_184),
     '67108864',
-    'Memory for all caches together, in bytes (docs/cache.md); 0 keeps no ready answers, and little else.',
+    'Memory shared by all caches, in bytes (see docs/cache.md); 0 disables the response cache and nearly all others.',
   ),
   keepImageMetadata: setting(
     'CALLBOARD_KEEP_IMAGE_METADATA',
     yesOrNo,
     'false',
-    '`true` leaves in uploaded originals what cameras and programs wrote about them, such as the place; smaller copies never carry any of it.',
+    'Whether to keep the metadata of uploaded originals, such as the location; it is always removed from smaller sizes.',
   ),
   revisions: setting(
     'CALLBOARD_REVISIONS',
     wholeNumber(0, 1_000),
     '50',
-    'How many revisions of an item are kept; 0 for none.',
+    'Maximum number of revisions per item; 0 disables revisions.',
   ),
   publicMenus: setting(
     'CALLBOARD_PUBLIC_MENUS',
     yesOrNo,
     'false',
-    '`true` lets everybody read menus, their items and locations; else only people who write something.',
+    'Whether menus, menu items and menu locations can be read without authentication; otherwise, only users who may edit posts can read them.',
   ),
   menuLocations: setting(
     'CALLBOARD_MENU_LOCATIONS',
     menuLocations,
     '',
-    'Places of the design that show a menu, as `primary=Main menu`, separated by commas.',
+    'Comma-separated menu locations of the theme, such as `primary=Main menu`.',
   ),
   themeDir: setting(
     'CALLBOARD_THEME_DIR',
     optional(folder),
     '',
-    'Folder with files that win over those of the built-in design: `theme.json`, `style.css`, `templates/*.html`, `parts/*.html`, `styles/*.json`. Read at the start.',
+    'Folder with files that override those of the built-in theme: `theme.json`, `style.css`, `templates/*.html`, `parts/*.html`, `styles/*.json`. Read at startup.',
   ),
   hideUsers: setting(
     'CALLBOARD_HIDE_USERS',
     yesOrNo,
     'false',
-    '`true` hides accounts from requests that are not signed in: no list and no entry in the interface, no archives of authors, no `?author=1`, nothing about them in sitemaps, heads and oEmbed. Names under texts stay.',
+    'Whether to hide users from unauthenticated requests: in the REST API, author archives, `?author=1`, sitemaps, page heads and oEmbed. Author names on posts remain visible.',
   ),
   slugFromLogin: setting(
     'CALLBOARD_SLUG_FROM_LOGIN',
     yesOrNo,
     'true',
-    'Whether accounts that come by the interface, without a slug of their own, get their login as slug, as WordPress clients expect; `false` gives them one that does not tell the login. Accounts made by the command never tell it.',
+    'Whether users created through the REST API without a slug get their login name as slug, as WordPress clients expect. With `false`, the slug does not reveal the login name. Users created on the command line never get it.',
   ),
   minPasswordLength: setting(
     'CALLBOARD_MIN_PASSWORD_LENGTH',
     wholeNumber(1, 128),
     '1',
-    'Shortest password that an account may get by the interface; the command asks for 8 characters at least.',
+    'Minimum length of passwords set through the REST API; the command line requires at least 8 characters.',
   ),
   appPasswordsMayManageCredentials: setting(
     'CALLBOARD_APP_PASSWORDS_MAY_MANAGE_CREDENTIALS',
     yesOrNo,
     'true',
-    '`false` keeps programs with an application password from making, changing and removing accounts, passwords, e-mail addresses, roles and application passwords: that then needs a signed-in session.',
+    'Whether requests with an application password may create, change and delete users, passwords, e-mail addresses, roles and application passwords. With `false`, this requires a session.',
   ),
   auditEntries: setting(
     'CALLBOARD_AUDIT_ENTRIES',
     wholeNumber(100, 10_000_000),
     '10000',
-    'How many entries the audit log keeps; `callboard audit` shows them.',
+    'Maximum number of entries in the audit log; `callboard audit` shows them.',
   ),
   updateUrl: setting(
     'CALLBOARD_UPDATE_URL',
     optional(siteUrl),
     '',
-    'Where `callboard audit` asks for signed news about versions; without it no request is sent. Nothing about the site is sent. Needs `CALLBOARD_UPDATE_KEY`.',
+    'URL from which `callboard audit` requests signed release information; without it, no request is sent. The request contains no data about the site. Requires `CALLBOARD_UPDATE_KEY`.',
   ),
   updateKey: setting(
     'CALLBOARD_UPDATE_KEY',
     optional(ed25519Key),
     '',
-    'The public Ed25519 key that such news have to be signed with, 32 bytes in Base64.',
+    'Public Ed25519 key that verifies the release information; 32 bytes, Base64-encoded.',
   ),
   remoteOnboarding: setting(
     'CALLBOARD_REMOTE_ONBOARDING',
     yesOrNo,
     'false',
-    '`true` lets holders of an onboarding key set the statistics up without an account. Otherwise they need the key and an administrator’s account.',
+    'Whether clients with an onboarding key can set up the statistics without an account; otherwise, they also need an administrator account.',
   ),
   licenceKey: setting(
     'CALLBOARD_LICENCE_KEY',
     optional(ed25519Key),
     '',
-    'The public Ed25519 key that licences for the statistics have to be signed with, 32 bytes in Base64. Nothing depends on a licence; without this only the community licence is known.',
+    'Public Ed25519 key that verifies licences for the statistics; 32 bytes, Base64-encoded. No feature depends on a licence; without the key, only the community licence is accepted.',
   ),
   measurementSecret: setting(
     'CALLBOARD_MEASUREMENT_SECRET',
     optional(text),
     '',
-    'The secret (`api_secret`) of the measurement-protocol endpoint that the setting `forward_url` names. It is sent there and shown nowhere.',
+    'Secret (`api_secret`) for the Measurement Protocol endpoint in the setting `forward_url`. It is sent to this endpoint and never displayed.',
   ),
   countriesFile: setting(
     'CALLBOARD_COUNTRIES_FILE',
     optional(file),
     '',
-    'File with lines `first,last,CC`: ranges of addresses in ascending order and the country of each, as DB-IP and IP2Location give them out; or a database in MaxMind’s format whose name ends with `.mmdb`. Visits are then counted by the country of their address; without it by the region of the browser’s language, and marked as such. Read with the first visit after a start; `callboard doctor` looks through it.',
+    'Database for the countries of visitors: a CSV file with lines `first,last,CC` (IP address ranges in ascending order, as provided by DB-IP and IP2Location), or a MaxMind database (`.mmdb`). Without it, the country is estimated from the browser language, and marked as an estimate. Read on the first visit after a start; `callboard doctor` validates it.',
   ),
   avatars: setting(
     'CALLBOARD_AVATARS',
     oneOf('local', 'gravatar'),
     'local',
-    'Where pictures of people come from: `local` draws initials or a pattern here; `gravatar` sends visitors, with a hash of the e-mail address, to that service.',
+    'Source of avatars: `local` generates images with initials or a pattern; `gravatar` links to images on Gravatar, with a hash of the e-mail address in their URLs.',
   ),
   securityContact: setting(
     'CALLBOARD_SECURITY_CONTACT',
     optional(contact),
     '',
-    'Where people report weaknesses of the site, as `mailto:security@example.org`, `https://…` or `tel:…`; shown in `/.well-known/security.txt`.',
+    'Contact for vulnerability reports, such as `mailto:security@example.org`, `https://…` or `tel:…`; published in `/.well-known/security.txt`.',
   ),
   indexNowUrl: setting(
     'CALLBOARD_INDEXNOW_URL',
     optional(siteUrl),
     '',
-    'Where search engines are told of changed pages, such as `https://api.indexnow.org/indexnow`; without it they are told there where the setting `indexNow.enable` wants it. Needs `CALLBOARD_URL`.',
+    'IndexNow endpoint that is notified of changed pages, such as `https://api.indexnow.org/indexnow`. Without it, this endpoint is used if the setting `indexNow.enable` is on. Requires `CALLBOARD_URL`.',
   ),
   smtpUrl: setting(
     'CALLBOARD_SMTP_URL',
     optional(smtpUrl),
     '',
-    'Server that takes mails, as `smtp://user:password@mail.example.org:587` or `smtps://…`; without it mails are kept to be read with `callboard mails`. Needs `CALLBOARD_MAIL_FROM`.',
+    'SMTP server for outgoing mail, such as `smtp://user:password@mail.example.org:587` or `smtps://…`. Without it, mails are stored and can be read with `callboard mails`. Requires `CALLBOARD_MAIL_FROM`.',
   ),
   mailFrom: setting(
     'CALLBOARD_MAIL_FROM',
     optional(sender),
     '',
-    'Who mails come from, as `site@example.org` or `Our site <site@example.org>`.',
+    'Sender of mails, such as `site@example.org` or `Our site <site@example.org>`.',
   ),
   researchUrl: setting(
     'CALLBOARD_RESEARCH_URL',
     optional(siteUrl),
     '',
-    'Address of a service for keyword research, such as `https://oauth.semrush.com`; without it related keyphrases are not offered. Needs the client id and secret that it gave out.',
+    'URL of a keyword research service, such as `https://oauth.semrush.com`. Without it, no related keyphrases are suggested. Requires the client id and the client secret of the service.',
   ),
   researchClientId: setting(
     'CALLBOARD_RESEARCH_CLIENT_ID',
     optional(text),
     '',
-    'Client id at the service for keyword research.',
+    'Client id for the keyword research service.',
   ),
   researchClientSecret: setting(
     'CALLBOARD_RESEARCH_CLIENT_SECRET',
     optional(text),
     '',
-    'Client secret at the service for keyword research.',
+    'Client secret for the keyword research service.',
   ),
   trackedKeywords: setting(
     'CALLBOARD_TRACKED_KEYWORDS',
     wholeNumber(0, 1_000),
     '100',
-    'How many keywords the rank tracker follows at most.',
+    'Maximum number of keywords in the rank tracker.',
   ),
   pageSpeedUrl: setting(
     'CALLBOARD_PAGESPEED_URL',
     siteUrl,
     'https://www.googleapis.com/pagespeedonline/v5',
-    'Address of the PageSpeed Insights API.',
+    'URL of the PageSpeed Insights API.',
   ),
   pageSpeedKey: setting(
     'CALLBOARD_PAGESPEED_KEY',
     optional(text),
     '',
-    'Key for that API; without it the speed of pages is measured here, without a browser.',
+    'Key for the PageSpeed Insights API. Without it, the server measures page speed itself, without a browser.',
   ),
   aiUrl: setting(
     'CALLBOARD_AI_URL',
     siteUrl,
     'https://api.openai.com/v1',
-    'Address of a service that writes texts and draws pictures and speaks the protocol of OpenAI (`/chat/completions`, `/images/generations`). No request is sent without a key; suggestions then come from the site itself.',
+    'URL of an OpenAI-compatible service for texts and images (`/chat/completions`, `/images/generations`). Without a key, no request is sent, and suggestions are generated locally.',
   ),
   aiKey: setting(
     'CALLBOARD_AI_KEY',
     optional(text),
     '',
-    'Key at that service. A token that an administrator stores (`POST seo/v1/ai/auth`) wins over it.',
+    'Key for the AI service. A token stored by an administrator (`POST seo/v1/ai/auth`) takes precedence.',
   ),
-  aiModel: setting('CALLBOARD_AI_MODEL', text, 'gpt-4.1-mini', 'Model that writes texts.'),
-  aiImageModel: setting(
-    'CALLBOARD_AI_IMAGE_MODEL',
-    text,
-    'gpt-image-1',
-    'Model that draws pictures.',
-  ),
+  aiModel: setting('CALLBOARD_AI_MODEL', text, 'gpt-4.1-mini', 'Model for texts.'),
+  aiImageModel: setting('CALLBOARD_AI_IMAGE_MODEL', text, 'gpt-image-1', 'Model for images.'),
   aiTimeoutMs: setting(
     'CALLBOARD_AI_TIMEOUT_MS',
     wholeNumber(100, 600_000),
     '25000',
-    'How long that service may take for a text, in milliseconds; keep it below `CALLBOARD_REQUEST_TIMEOUT_MS`. Pictures and streamed texts may take four times as long.',
+    'Timeout of requests for texts to the AI service, in milliseconds; should be less than `CALLBOARD_REQUEST_TIMEOUT_MS`. Images and streamed texts have four times as long.',
   ),
   aiCredits: setting(
     'CALLBOARD_AI_CREDITS',
     wholeNumber(0, 1_000_000_000),
     '5000',
-    'Credits that each person may spend at that service in a day (GMT): a text costs 10, writing one anew 5, the assistant 50, a picture 250 or 1000. What the site makes itself costs nothing.',
+    'Daily credits (GMT) of each user for the AI service: a text costs 10, rewriting a text 5, the assistant 50, an image 250 or 1000. Local suggestions are free.',
   ),
   googleClientId: setting(
     'CALLBOARD_GOOGLE_CLIENT_ID',
     optional(text),
     '',
-    'Client id of an OAuth client (web application) at Google, for the Search Console. It has to allow `/account/search-console/callback` of this site as redirect address. Needs the secret and `CALLBOARD_URL`.',
+    'Client id of a Google OAuth client (web application) for the Search Console. Its redirect URIs must include `/account/search-console/callback` of this site. Requires the client secret and `CALLBOARD_URL`.',
   ),
   googleClientSecret: setting(
     'CALLBOARD_GOOGLE_CLIENT_SECRET',
     optional(text),
     '',
-    'Secret of that client.',
+    'Secret of the Google OAuth client.',
   ),
   googleUrl: setting(
     'CALLBOARD_GOOGLE_URL',
     optional(siteUrl),
     '',
-    'A server that is asked in the place of all of Google’s, such as a gateway; without it Google itself.',
+    'URL of a server that receives all requests to Google, such as a gateway. Without it, requests are sent to Google.',
   ),
   aiInsights: setting(
     'CALLBOARD_AI_INSIGHTS',
     advisers,
     '',
-    'Models that reports about keywords (`seo/v1/ai/insights`) ask, as `openai=gpt-4.1, perplexity=sonar@https://api.perplexity.ai`: a name, the model, and where it has one an address of its own. Without it the model that writes texts is asked.',
+    'Comma-separated models for keyword reports (`seo/v1/ai/insights`), such as `openai=gpt-4.1, perplexity=sonar@https://api.perplexity.ai`: a name, the model, and optionally the URL of another service. Without it, the model for texts is used.',
   ),
   aiInsightsKeys: setting(
     'CALLBOARD_AI_INSIGHTS_KEYS',
     namedKeys,
     '',
-    'Keys of such models as `perplexity=…`, separated by commas; a model without an address of its own needs none.',
+    'Comma-separated keys for these models, such as `perplexity=…`; models without their own URL need none.',
   ),
   writingReports: setting(
     'CALLBOARD_WRITING_REPORTS',
     wholeNumber(0, 10_000),
     '50',
-    'How many reports of the writing assistant a person may have made in a day.',
+    'Maximum number of writing assistant reports per user and day.',
   ),
   fetchAllow: setting(
     'CALLBOARD_FETCH_ALLOW',
     allowedHosts,
     '',
-    'Hosts (`wiki.corp`, `wiki.corp:8080`), addresses or networks inside that the server may read from, separated by commas; without it only the open internet, on ports 80 and 443.',
+    'Comma-separated internal hosts (`wiki.corp`, `wiki.corp:8080`), addresses or networks that the server may send requests to. Without it, only public addresses on ports 80 and 443 are allowed.',
   ),
   s3Endpoint: setting(
     'CALLBOARD_S3_ENDPOINT',
     optional(siteUrl),
     '',
-    'Address of an S3-compatible store for media files; without it they lie in the data folder.',
+    'URL of an S3-compatible storage for media files. Without it, they are stored in the data folder.',
   ),
   s3Bucket: setting('CALLBOARD_S3_BUCKET', optional(text), '', 'Bucket for media files.'),
   s3Region: setting('CALLBOARD_S3_REGION', text, 'us-east-1', 'Region of the bucket.'),
@@ -445,13 +445,13 @@ export const settings = {
     'CALLBOARD_S3_ACCESS_KEY_ID',
     optional(text),
     '',
-    'Access key of the bucket.',
+    'Access key id for the bucket.',
   ),
   s3SecretAccessKey: setting(
     'CALLBOARD_S3_SECRET_ACCESS_KEY',
     optional(text),
     '',
-    'Secret key of the bucket.',
+    'Secret access key for the bucket.',
   ),
 } as const
 
@@ -464,7 +464,7 @@ export class ConfigError extends Error {
   readonly faults: readonly string[]
 
   constructor(faults: readonly string[]) {
-    super(`The configuration is not usable:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+    super(`Invalid configuration:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
     this.name = 'ConfigError'
     this.faults = faults
   }
@@ -489,20 +489,22 @@ export const readConfig = (
   })
   const config = Object.fromEntries(entries) as Config
   if (config.s3Endpoint && !(config.s3Bucket && config.s3AccessKeyId && config.s3SecretAccessKey))
-    faults.push('CALLBOARD_S3_ENDPOINT needs the bucket, the access key and the secret key as well')
-  if (config.indexNowUrl && !config.url)
-    faults.push('CALLBOARD_INDEXNOW_URL needs CALLBOARD_URL: search engines are told whose pages')
+    faults.push(
+      'CALLBOARD_S3_ENDPOINT needs the bucket, the access key id and the secret access key',
+    )
+  if (config.indexNowUrl && !config.url) faults.push('CALLBOARD_INDEXNOW_URL needs CALLBOARD_URL')
   if (config.smtpUrl && !config.mailFrom)
-    faults.push('CALLBOARD_SMTP_URL needs CALLBOARD_MAIL_FROM: mails need a sender')
+    faults.push('CALLBOARD_SMTP_URL needs CALLBOARD_MAIL_FROM')
   if (config.researchUrl && !(config.researchClientId && config.researchClientSecret))
-    faults.push('CALLBOARD_RESEARCH_URL needs the client id and the client secret as well')
+    faults.push('CALLBOARD_RESEARCH_URL needs the client id and the client secret')
   if (config.googleClientId && !(config.googleClientSecret && config.url))
-    faults.push('CALLBOARD_GOOGLE_CLIENT_ID needs the client secret and CALLBOARD_URL as well')
+    faults.push('CALLBOARD_GOOGLE_CLIENT_ID needs the client secret and CALLBOARD_URL')
   if (config.aiInsights?.some(({ name, url }) => url && !config.aiInsightsKeys?.has(name)))
-    faults.push('CALLBOARD_AI_INSIGHTS needs a key for each model with an address of its own')
+    faults.push('CALLBOARD_AI_INSIGHTS needs a key for each model with its own URL')
   if (config.updateUrl && !config.updateKey)
-    faults.push('CALLBOARD_UPDATE_URL needs CALLBOARD_UPDATE_KEY: unsigned news prove nothing')
-  if (config.apiRoot === config.wpRoot) faults.push('the two interface roots must differ')
+    faults.push('CALLBOARD_UPDATE_URL needs CALLBOARD_UPDATE_KEY')
+  if (config.apiRoot === config.wpRoot)
+    faults.push('CALLBOARD_API_ROOT and CALLBOARD_WP_ROOT must differ')
   if (faults.length > 0) throw new ConfigError(faults)
   return Object.freeze(config)
 }

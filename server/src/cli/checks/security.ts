@@ -28,7 +28,7 @@ export const checkSettings = (config: Config): Finding[] => {
       ),
     (config.admin !== undefined || config.adminAppPassword !== undefined) &&
       doubtful(
-        'A password stands in CALLBOARD_ADMIN or CALLBOARD_ADMIN_APP_PASSWORD',
+        'CALLBOARD_ADMIN or CALLBOARD_ADMIN_APP_PASSWORD contains a password',
         'It is needed for the first start only: take it out of the environment.',
       ),
   ].filter((finding) => typeof finding === 'object')

@@ -10,7 +10,7 @@ export const checkTheme = async (config: Pick<Config, 'themeDir'>): Promise<Find
   return faults.map((fault) =>
     doubtful(
       `A file of the theme folder is not used: ${fault}`,
-      'Until it is mended, the built-in one stands in for it.',
+      'The built-in file is used until it is fixed.',
     ),
   )
 }

@@ -53,7 +53,7 @@ const view = async ({ visit, session }: AccountVisit, shown?: Html): Promise<Acc
     title: 'Applications',
     notice: shown && success('The password is made. Copy it now: it is shown only this once.'),
     content: html`${shown}
-<p>A program that acts in your name gets a password of its own, which you can take back at any time. You are told by mail when one is made, and when one is used from a new place.</p>
+<p>Applications that act on your behalf use their own passwords, which you can revoke at any time. You are notified by mail when a password is created, and when it is used from a new network.</p>
 ${
   passwords.length > 0 &&
   html`<form method="post" action="${action}">

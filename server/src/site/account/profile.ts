@@ -60,7 +60,7 @@ ${field({ name: 'url', label: 'Web address', value: shown.url, type: 'url', auto
 <textarea id="description" name="description" rows="5" maxlength="10000" aria-describedby="description-hint">${shown.description}</textarea>
 <p class="soft small" id="description-hint">Shown beside what you write. A few inline elements such as links may stand in it.</p>
 </div>
-${field({ name: 'email', label: 'E-mail address', value: shown.email, type: 'email', autocomplete: 'email', maxLength: 254, isRequired: true, hint: 'The address before is told when this one changes.' })}
+${field({ name: 'email', label: 'E-mail address', value: shown.email, type: 'email', autocomplete: 'email', maxLength: 254, isRequired: true, hint: 'A notification is sent to the old address when it changes.' })}
 ${field({ name: 'current_password', label: 'Current password', type: 'password', autocomplete: 'current-password', hint: 'Needed only for another e-mail address.' })}
 <div class="buttons"><button>Save</button></div>
 </form>`,
