@@ -5,20 +5,20 @@ import { array, boolean, inPath, integer, oneOf, string, type ViewContext } from
  * first, as in the reference: their faults are reported alone.
  */
 export const ContextArg = oneOf(['view', 'embed', 'edit'], {
-  description: 'Which rendering to send; it decides the fields of the answer.',
+  description: 'Scope of the request; determines the fields of the response.',
   default: 'view' as ViewContext,
   checkedFirst: true,
 })
 
 export const Page = integer({
-  description: 'Which page of the list.',
+  description: 'Page of the list.',
   default: 1,
   minimum: 1,
   checkedFirst: true,
 })
 
 export const PerPage = integer({
-  description: 'How many items a page holds at most.',
+  description: 'Maximum number of items per page.',
   default: 10,
   minimum: 1,
   maximum: 100,
@@ -26,17 +26,17 @@ export const PerPage = integer({
 })
 
 export const Search = string({
-  description: 'Only items that contain this text.',
+  description: 'Limit results to items that contain this text.',
   checkedFirst: true,
 })
 
 export const Exclude = array(integer(), {
-  description: 'Leave out the items with these ids.',
+  description: 'Exclude items with these ids.',
   default: [] as readonly number[],
 })
 
 export const Include = array(integer(), {
-  description: 'Only the items with these ids.',
+  description: 'Limit results to items with these ids.',
   default: [] as readonly number[],
 })
 
@@ -44,10 +44,10 @@ export const Include = array(integer(), {
 export const wantedIds = (ids: readonly number[]): readonly number[] | undefined =>
   ids.length === 0 ? undefined : [...new Set(ids)]
 
-export const Offset = integer({ description: 'Skip this many items.' })
+export const Offset = integer({ description: 'Number of items to skip.' })
 
 const orderFrom = (start: 'asc' | 'desc') =>
-  oneOf(['asc', 'desc'], { description: 'Sort upwards or downwards.', default: start })
+  oneOf(['asc', 'desc'], { description: 'Sort direction.', default: start })
 
 /** Newest first by default. */
 export const Order = orderFrom('desc')
@@ -68,6 +68,6 @@ export const Id = inPath(
 )
 
 export const Force = boolean({
-  description: 'Remove for good instead of moving to the trash.',
+  description: 'Delete permanently instead of moving to the trash.',
   default: false as boolean,
 })

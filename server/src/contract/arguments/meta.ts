@@ -13,7 +13,7 @@ export const metaArgument = <T extends object = Readonly<Record<string, unknown>
 ): Schema<T, Shown> =>
   typed({
     type: 'object',
-    description: 'Registered extra values.',
+    description: 'Registered meta fields.',
     properties,
     ...more,
     check: (value) => {

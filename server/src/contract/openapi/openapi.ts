@@ -242,7 +242,7 @@ const replySchema = (
 }
 
 const WITHOUT_LINKS: JsonSchema = {
-  description: 'The item as it was, without its links.',
+  description: 'The item before it was deleted, without its links.',
   not: { properties: { _links: {} }, required: ['_links'] },
 }
 

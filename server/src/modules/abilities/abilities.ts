@@ -9,10 +9,14 @@ import { findCharacters, readStatistics } from './catalogue.ts'
 import { getEnvironmentInfo, getSiteInfo, getUserInfo } from './facts.ts'
 
 export const categories: readonly AbilityCategory[] = [
-  { slug: 'site', label: 'Site', description: 'What the site is and how it runs.' },
-  { slug: 'user', label: 'User', description: 'Who is asking.' },
-  { slug: 'content', label: 'Content', description: 'Finding and drafting posts and pages.' },
-  { slug: 'catalogue', label: 'Catalogue', description: 'Characters and what is counted of them.' },
+  { slug: 'site', label: 'Site', description: 'Information about the site and its environment.' },
+  { slug: 'user', label: 'User', description: 'Information about the current user.' },
+  { slug: 'content', label: 'Content', description: 'Searching and drafting posts and pages.' },
+  {
+    slug: 'catalogue',
+    label: 'Catalogue',
+    description: 'Characters and statistics of the catalogue.',
+  },
 ]
 
 const CONTENT_TYPES = ['post', 'page'] as const
@@ -30,12 +34,17 @@ const known = (ctx: Context): boolean => ctx.user.kind !== 'anonymous'
 const searchContent: Ability = {
   name: 'content/search',
   label: 'Search content',
-  description: 'Published posts or pages that contain a text, as the caller may read them.',
+  description:
+    'Finds published posts or pages that contain a text and that the current user may read.',
   category: 'content',
   input: object({
-    search: string({ required: true, minLength: 1, description: 'What to look for.' }),
-    type: oneOf(CONTENT_TYPES, { description: 'Posts, unless pages are wanted.' }),
-    limit: integer({ minimum: 1, maximum: 100, description: 'How many at most; 10 unless said.' }),
+    search: string({ required: true, minLength: 1, description: 'Search term.' }),
+    type: oneOf(CONTENT_TYPES, { description: 'Post type; `post` by default.' }),
+    limit: integer({
+      minimum: 1,
+      maximum: 100,
+      description: 'Maximum number of results; 10 by default.',
+    }),
   }),
   output: array(Item),
   effect: 'reads',
@@ -53,13 +62,13 @@ const searchContent: Ability = {
 const createDraft: Ability = {
   name: 'content/create-draft',
   label: 'Create a draft',
-  description: 'A new post or page that is not public until it is published.',
+  description: 'Creates a post or page with the status `draft`.',
   category: 'content',
   input: object({
     title: string({ required: true, minLength: 1 }),
     content: string({ description: 'Text, HTML or block markup.' }),
     excerpt: string(),
-    type: oneOf(CONTENT_TYPES, { description: 'A post, unless a page is wanted.' }),
+    type: oneOf(CONTENT_TYPES, { description: 'Post type; `post` by default.' }),
   }),
   output: Item,
   effect: 'changes',

@@ -33,11 +33,11 @@ const known = (ctx: Context): boolean => ctx.user.kind !== 'anonymous'
 export const readStatistics: Ability = {
   name: 'catalogue/read-statistics',
   label: 'Read statistics',
-  description: 'How many characters, shows and actors there are, and how many by category.',
+  description: 'Returns the number of characters, shows and actors, in total and by category.',
   category: 'catalogue',
   input: object({
     kinds: array(oneOf(KIND_NAMES), {
-      description: 'Kinds of categories to count by; none unless said.',
+      description: 'Kinds of categories to count by; none by default.',
       maxItems: KIND_NAMES.length,
     }),
   }),
@@ -45,7 +45,7 @@ export const readStatistics: Ability = {
     totals: { ...Totals, required: true },
     breakdowns: {
       type: 'object',
-      description: 'Categories that are in use, by kind.',
+      description: 'Categories in use, keyed by kind.',
       additionalProperties: array(Category),
       required: true,
     },
@@ -92,7 +92,7 @@ type Wanted = Readonly<
 export const findCharacters: Ability = {
   name: 'catalogue/find-characters',
   label: 'Find characters',
-  description: 'Published characters by name, category, show and whether they have died.',
+  description: 'Finds published characters by name, category, show and death.',
   category: 'catalogue',
   input: object({
     search: string({ minLength: 1, description: 'Part of the name.' }),
@@ -100,17 +100,21 @@ export const findCharacters: Ability = {
     sexuality: string({ description: 'Slug of a sexuality.' }),
     romantic: string({ description: 'Slug of a romantic orientation.' }),
     cliche: string({ description: 'Slug of a cliche.' }),
-    alive: boolean({ description: 'Only those that have not died, or only those that have.' }),
+    alive: boolean({ description: 'Limit results to living, or to dead characters.' }),
     show: integer({ description: 'Id of a show.' }),
-    limit: integer({ minimum: 1, maximum: 100, description: 'How many at most; 10 unless said.' }),
+    limit: integer({
+      minimum: 1,
+      maximum: 100,
+      description: 'Maximum number of results; 10 by default.',
+    }),
   }),
   output: object({
-    total: count('How many there are in all.'),
+    total: count('Total number of results.'),
     characters: array(
       object({
         id: integer({ required: true }),
         name: string({ required: true }),
-        died: array(string(), { description: 'Days of death that are known.', required: true }),
+        died: array(string(), { description: 'Known dates of death.', required: true }),
         gender: string({ required: true }),
         sexuality: string({ required: true }),
         url: string({ required: true, format: 'uri' }),

@@ -19,7 +19,7 @@ const facts = <F extends string>(
     input: object(
       {
         fields: array(oneOf(names.toSorted()), {
-          description: 'The facts that are wanted; all unless said.',
+          description: 'Fields to return; all by default.',
         }),
       },
       { additionalProperties: false, default: {} },
@@ -41,19 +41,19 @@ export const getSiteInfo = facts(
   {
     name: 'core/get-site-info',
     label: 'Get site information',
-    description: 'Name, tagline, addresses and language of the site.',
+    description: 'Returns the name, the tagline, the URLs and the language of the site.',
     category: 'site',
     mayUse: mayManage,
   },
   {
-    name: string({ description: 'What the site is called.' }),
-    description: string({ description: 'Its tagline.' }),
-    url: string({ format: 'uri', description: 'Where readers find it.' }),
-    wpurl: string({ format: 'uri', description: 'Where the interface is found.' }),
-    admin_email: string({ format: 'email', description: 'Who looks after it.' }),
-    charset: string({ description: 'How its pages are encoded.' }),
-    language: string({ description: 'Its language, as pages name it.' }),
-    version: string({ description: 'The version of the server.' }),
+    name: string({ description: 'Name of the site.' }),
+    description: string({ description: 'Tagline of the site.' }),
+    url: string({ format: 'uri', description: 'URL of the site.' }),
+    wpurl: string({ format: 'uri', description: 'URL of the API.' }),
+    admin_email: string({ format: 'email', description: 'E-mail address of the administrator.' }),
+    charset: string({ description: 'Character encoding of the site.' }),
+    language: string({ description: 'Language of the site, as a BCP 47 tag.' }),
+    version: string({ description: 'Version of the server.' }),
   },
   async (ctx) => {
     const { title: name, description, email, language } = await siteSettings(ctx)
@@ -70,17 +70,18 @@ export const getEnvironmentInfo = facts(
   {
     name: 'core/get-environment-info',
     label: 'Get environment information',
-    description: 'What the site runs on. The names are those that clients of the interface know.',
+    description:
+      'Returns information about the runtime and the database, under the names that WordPress clients expect.',
     category: 'site',
     mayUse: mayManage,
   },
   {
     environment: oneOf(['production', 'staging', 'development', 'local'], {
-      description: 'What the site is run for.',
+      description: 'Type of the environment.',
     }),
-    php_version: string({ description: 'The runtime of the server, which is Node.js.' }),
-    db_server_info: string({ description: 'The kind of the database.' }),
-    wp_version: string({ description: 'The version of the server.' }),
+    php_version: string({ description: 'Version of the runtime, Node.js.' }),
+    db_server_info: string({ description: 'Type of the database.' }),
+    wp_version: string({ description: 'Version of the server.' }),
   },
   async ({ config }) => ({
     environment: 'production',
@@ -94,22 +95,22 @@ export const getUserInfo = facts(
   {
     name: 'core/get-user-info',
     label: 'Get user information',
-    description: 'Name, login and roles of the user who asks.',
+    description: 'Returns the name, the login and the roles of the current user.',
     category: 'user',
     mayUse: (ctx) => ctx.user.kind === 'user',
   },
   {
     id: integer({ description: 'Unique identifier of the user.' }),
-    display_name: string({ description: 'The name that readers see.' }),
-    user_nicename: string({ description: 'The name as addresses spell it.' }),
-    user_login: string({ description: 'The name to log in with.' }),
-    roles: array(string(), { description: 'What the user is on this site.' }),
-    locale: string({ description: 'The language that the user chose.' }),
-    first_name: string({ description: 'The first name.' }),
-    last_name: string({ description: 'The last name.' }),
-    nickname: string({ description: 'What friends say.' }),
-    description: string({ description: 'What the user tells about themselves.' }),
-    user_url: string({ description: 'The page of the user on the web.' }),
+    display_name: string({ description: 'Display name.' }),
+    user_nicename: string({ description: 'Slug of the user.' }),
+    user_login: string({ description: 'Login name.' }),
+    roles: array(string(), { description: 'Roles of the user.' }),
+    locale: string({ description: 'Locale of the user.' }),
+    first_name: string({ description: 'First name.' }),
+    last_name: string({ description: 'Last name.' }),
+    nickname: string({ description: 'Nickname.' }),
+    description: string({ description: 'Description of the user.' }),
+    user_url: string({ description: "URL of the user's website." }),
   },
   async (ctx) => {
     const { id, login, roles } = ctx.user.kind === 'user' ? ctx.user : NOBODY

@@ -7,7 +7,7 @@ export const autosaveResource = (type: PostType): ResourceSchema =>
   resource(`${type.name}-autosave`, {
     ...copyFields(type),
     preview_link: string({
-      description: 'Shows the autosave as if it were published, for half a day.',
+      description: 'URL of a preview of the autosave; valid for half a day.',
       format: 'uri',
       context: ['edit'],
       readonly: true,

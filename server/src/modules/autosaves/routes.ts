@@ -24,7 +24,7 @@ export const autosaveRoutes = (
   const noun = type.labels.singular_name.toLowerCase()
   const shared = { can: 'anyone', resource: autosaveResource(type) } as const
   const item = { ...Id, unpublished: true } as const
-  const parent = integer({ description: 'The item that the autosaves were made of.' })
+  const parent = integer({ description: 'Id of the original item.' })
 
   return {
     [`list${one}Autosaves`]: route({
@@ -58,7 +58,7 @@ export const autosaveRoutes = (
       summary: `Get an autosave of a ${noun}`,
       args: {
         parent: ParentId,
-        id: { ...Id, description: 'The autosave.' },
+        id: { ...Id, description: 'Id of the autosave.' },
         context: ContextArg,
       },
       load: (ctx: Context, { parent, id }): Promise<Family> => getFamily(ctx, type, parent, id),

@@ -14,15 +14,15 @@ const shown = {
 } as const
 
 const iconResource = resource('icon', {
-  name: string({ description: 'The name, below that of its collection.', ...shown }),
-  label: string({ description: 'The name for people.', ...shown }),
-  content: string({ description: 'The drawing as SVG.', ...shown }),
+  name: string({ description: 'Name of the icon, including its collection.', ...shown }),
+  label: string({ description: 'Display name.', ...shown }),
+  content: string({ description: 'Icon, as SVG.', ...shown }),
 })
 
 const collectionResource = resource('icon-collection', {
-  slug: string({ description: 'The identifier of the collection.', ...shown }),
-  label: string({ description: 'The name for people.', ...shown }),
-  description: string({ description: 'What is in it.', ...shown }),
+  slug: string({ description: 'Identifier of the collection.', ...shown }),
+  label: string({ description: 'Display name.', ...shown }),
+  description: string({ description: 'Description of the collection.', ...shown }),
 })
 
 const access = { can: WRITERS, denied: () => blockEditorErrors.rest_cannot_view() } as const
@@ -38,7 +38,7 @@ export const iconRoutes: RouteRecord = {
     args: {
       context: ContextArg,
       search: Search,
-      collection: string({ description: 'Only icons of this collection.' }),
+      collection: string({ description: 'Limit results to icons of this collection.' }),
     },
     resource: iconResource,
   }).handle(async ({ ctx, args: { context, search = '', collection } }) => {
@@ -55,8 +55,8 @@ export const iconRoutes: RouteRecord = {
     path: `icons/(?P<collection>${SLUG})/(?P<icon>${SLUG})`,
     summary: 'Get an icon',
     args: {
-      collection: inPath(string({ description: 'The collection of the icon.' })),
-      icon: inPath(string({ description: 'The name of the icon in it.' })),
+      collection: inPath(string({ description: 'Collection of the icon.' })),
+      icon: inPath(string({ description: 'Name of the icon within its collection.' })),
       context: ContextArg,
     },
     samples: () => ({ collection: 'core', icon: 'check' }),
@@ -85,7 +85,7 @@ export const iconRoutes: RouteRecord = {
     path: `icon-collections/(?P<slug>${SLUG})`,
     summary: 'Get an icon collection',
     args: {
-      slug: inPath(string({ description: 'The identifier of the collection.' })),
+      slug: inPath(string({ description: 'Identifier of the collection.' })),
       context: ContextArg,
     },
     samples: () => ({ slug: 'core' }),

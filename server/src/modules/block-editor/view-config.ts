@@ -30,11 +30,11 @@ const ViewConfig = object({
       showLevels: boolean(),
       ...layout,
     },
-    { ...required, description: 'How a list begins.' },
+    { ...required, description: 'Default view of the list.' },
   ),
   default_layouts: mapOf(object(layout), {
     ...required,
-    description: 'What each kind of list shows at first.',
+    description: 'Default view of each layout.',
   }),
   view_list: array(
     object({
@@ -42,11 +42,11 @@ const ViewConfig = object({
       slug: string(required),
       view: object({ filters: Filters }),
     }),
-    { ...required, description: 'Lists that are ready to be chosen.' },
+    { ...required, description: 'Predefined views.' },
   ),
   form: object(
     { layout: object({ type: string(required) }, required), fields: array(string(), required) },
-    { ...required, description: 'The form for a few fields of an item.' },
+    { ...required, description: 'Quick edit form.' },
   ),
 })
 
@@ -58,10 +58,10 @@ export const viewConfigRoutes: RouteRecord = {
     can: 'anyone',
     args: {
       kind: string({
-        description: 'Kind of what is listed: postType, taxonomy, root.',
+        description: 'Kind of the listed entities: `postType`, `taxonomy` or `root`.',
         required: true,
       }),
-      name: string({ description: 'Which of that kind.', required: true }),
+      name: string({ description: 'Name of the listed entities.', required: true }),
     },
     samples: () => ({ kind: 'postType', name: 'page' }),
     reply: ViewConfig,

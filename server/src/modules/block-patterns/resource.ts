@@ -20,17 +20,17 @@ const SOURCES: readonly string[] = [
 ]
 
 const always = {
-  name: string({ description: 'Unique name with its namespace.', ...shown }),
-  title: string({ description: 'Title for people.', ...shown }),
+  name: string({ description: 'Name of the pattern, including its namespace.', ...shown }),
+  title: string({ description: 'Title of the pattern.', ...shown }),
   content: string({ description: 'Block markup.', ...shown }),
-  description: string({ description: 'What the pattern is for.', ...shown }),
-  viewport_width: number({ description: 'Width of a preview, in pixels.', ...shown }),
-  inserter: boolean({ description: 'Writers can choose it.', ...shown }),
-  categories: names('Names of the categories that it is in.'),
-  keywords: names('Further words to find it by.'),
-  block_types: names('Blocks in whose place it is offered.'),
+  description: string({ description: 'Description of the pattern.', ...shown }),
+  viewport_width: number({ description: 'Width of the preview, in pixels.', ...shown }),
+  inserter: boolean({ description: 'Whether the inserter shows the pattern.', ...shown }),
+  categories: names('Categories of the pattern.'),
+  keywords: names('Search keywords.'),
+  block_types: names('Block types that the pattern can replace.'),
   source: string({
-    description: 'Who brings it.',
+    description: 'Source of the pattern.',
     enum: SOURCES,
     ...shown,
   }),
@@ -38,8 +38,8 @@ const always = {
 
 /** Omitted when empty: the editor reads an empty list as "nowhere". */
 const sometimes = {
-  post_types: names('Content types that it is kept for.'),
-  template_types: names('Templates that may start from it.'),
+  post_types: names('Post types that the pattern is limited to.'),
+  template_types: names('Template types that the pattern is limited to.'),
 }
 
 export const patternResource = resource('block-pattern', { ...always, ...sometimes })
@@ -52,7 +52,7 @@ const required = (fields: Readonly<Record<string, Schema>>): Record<string, Sche
 export const PatternList = array(object({ ...required(always), ...sometimes }))
 
 export const categoryResource = resource('block-pattern-category', {
-  name: string({ description: 'Unique name.', ...shown }),
-  label: string({ description: 'Title for people.', ...shown }),
-  description: string({ description: 'What stands here.', ...shown }),
+  name: string({ description: 'Name of the category.', ...shown }),
+  label: string({ description: 'Display name of the category.', ...shown }),
+  description: string({ description: 'Description of the category.', ...shown }),
 })

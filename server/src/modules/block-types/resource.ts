@@ -27,7 +27,7 @@ const names = (description: string): Schema => ({
 
 const handle = (several: string): Schema => ({
   type: ['string', 'null'],
-  description: `The first of ${several}; for clients from before there were several.`,
+  description: `First of ${several}. Deprecated.`,
   default: null,
   ...shown,
 })
@@ -51,17 +51,17 @@ const innerBlocks = array(
     type: 'object',
     properties: {
       name: string({ description: 'Name of the block.', required: true }),
-      attributes: { type: 'object', description: 'Its attributes.' },
-      innerBlocks: { type: 'array', description: 'What it encloses, in the same form.' },
+      attributes: { type: 'object', description: 'Attributes of the block.' },
+      innerBlocks: { type: 'array', description: 'Inner blocks, in the same format.' },
     },
   }),
-  { description: 'The blocks inside.' },
+  { description: 'Inner blocks.' },
 )
 
 /** Not read-only, like `variations`: read-only properties are published as always present. */
 const previewed: Schema = {
   type: ['object', 'null'],
-  description: 'What a preview of the block shows.',
+  description: 'Content of the block preview.',
   properties: {
     attributes: { type: 'object', description: 'Attributes of the previewed block.' },
     innerBlocks,
@@ -73,76 +73,79 @@ const example: Schema = { ...previewed, default: null, context }
 const variation: Schema = typed({
   type: 'object',
   properties: {
-    name: string({ description: 'Unique within the block type.', required: true }),
-    title: string({ description: 'For people.', required: true }),
-    description: string({ description: 'What it is for.' }),
-    category: { type: ['string', 'null'], description: 'Where the inserter shows it.' },
-    icon: { type: ['string', 'null'], description: 'Name of its icon.' },
-    isDefault: boolean({ description: 'Used when none is chosen.' }),
-    attributes: { type: 'object', description: 'The attributes that it starts with.' },
+    name: string({ description: 'Name, unique within the block type.', required: true }),
+    title: string({ description: 'Display name.', required: true }),
+    description: string({ description: 'Description of the variation.' }),
+    category: {
+      type: ['string', 'null'],
+      description: 'Category of the variation in the inserter.',
+    },
+    icon: { type: ['string', 'null'], description: 'Name of the icon.' },
+    isDefault: boolean({ description: 'Whether this is the default variation.' }),
+    attributes: { type: 'object', description: 'Initial attributes.' },
     innerBlocks,
     example: previewed,
     scope: {
       type: ['array', 'null'],
-      description: 'Where it is offered; everywhere when nothing is named.',
+      description: 'Places where the variation is available; all by default.',
       items: string({ enum: ['block', 'inserter', 'transform'] }),
     },
-    keywords: array(string(), { description: 'Further words to find it by.' }),
+    keywords: array(string(), { description: 'Search keywords.' }),
   },
 })
 
 const blockStyle: Schema = typed({
   type: 'object',
   properties: {
-    name: string({ description: 'Unique within the block type.', required: true }),
-    label: string({ description: 'For people.' }),
-    inline_style: string({ description: 'CSS that comes with it.' }),
-    style_handle: string({ description: 'Name of the style sheet that has it.' }),
+    name: string({ description: 'Name, unique within the block type.', required: true }),
+    label: string({ description: 'Display name.' }),
+    inline_style: string({ description: 'CSS of the style.' }),
+    style_handle: string({ description: 'Handle of the style sheet that contains the style.' }),
   },
 })
 
 export const blockTypeResource = resource('block-type', {
-  api_version: integer({ description: 'Version of the block interface.', default: 1, ...shown }),
-  title: string({ description: 'Title for people.', default: '', ...shown }),
-  name: string({ description: 'Unique name with its namespace.', ...shown }),
-  description: string({ description: 'What the block is for.', default: '', ...shown }),
-  icon: optionalText('Name of the icon; core blocks bring theirs with the editor.'),
+  api_version: integer({ description: 'Version of the block API.', default: 1, ...shown }),
+  title: string({ description: 'Title of the block type.', default: '', ...shown }),
+  name: string({ description: 'Name of the block type, including its namespace.', ...shown }),
+  description: string({ description: 'Description of the block type.', default: '', ...shown }),
+  icon: optionalText('Name of the icon; the editor contains the icons of core blocks.'),
   attributes: {
     type: ['object', 'null'],
-    description: 'What a block of this type remembers.',
+    description: 'Attributes of the block type.',
     properties: {},
     default: null,
     additionalProperties: { type: 'object' },
     ...shown,
   },
-  provides_context: map('Attributes that blocks inside can ask for.', {
+  provides_context: map('Context values that the block provides to its inner blocks.', {
     additionalProperties: { type: 'string' },
   }),
-  uses_context: handles('What the block asks of those around it.'),
-  selectors: map('CSS selectors that styles of the block apply to.'),
-  supports: map('What the editor offers for the block by itself.'),
-  category: optionalText('Where the inserter shows the block.'),
+  uses_context: handles('Context values that the block uses.'),
+  selectors: map('CSS selectors for the styles of the block.'),
+  supports: map('Block features that the block type supports.'),
+  category: optionalText('Category of the block in the inserter.'),
   is_dynamic: boolean({
-    description: 'The server makes the HTML of the block.',
+    description: 'Whether the block is rendered by the server.',
     default: false,
     ...shown,
   }),
-  editor_script_handles: handles('Scripts for the editor.'),
-  script_handles: handles('Scripts for editor and site.'),
-  view_script_handles: handles('Scripts for the site.'),
-  view_script_module_ids: handles('Script modules for the site.'),
-  editor_style_handles: handles('Style sheets for the editor.'),
-  style_handles: handles('Style sheets for editor and site.'),
-  view_style_handles: handles('Style sheets for the site.'),
-  styles: array(blockStyle, { description: 'Looks to choose from.', default: [], ...shown }),
-  variations: array(variation, { description: 'Ready forms of the block.', context }),
-  textdomain: optionalText('Which translations its texts are in.'),
-  parent: names('The blocks that it may stand directly in.'),
-  ancestor: names('The blocks that it may stand in at any depth.'),
-  allowed_blocks: names('The blocks that may stand directly in it.'),
-  keywords: handles('Further words to find the block by.'),
+  editor_script_handles: handles('Handles of scripts for the editor.'),
+  script_handles: handles('Handles of scripts for the editor and the site.'),
+  view_script_handles: handles('Handles of scripts for the site.'),
+  view_script_module_ids: handles('Ids of script modules for the site.'),
+  editor_style_handles: handles('Handles of style sheets for the editor.'),
+  style_handles: handles('Handles of style sheets for the editor and the site.'),
+  view_style_handles: handles('Handles of style sheets for the site.'),
+  styles: array(blockStyle, { description: 'Block styles.', default: [], ...shown }),
+  variations: array(variation, { description: 'Block variations.', context }),
+  textdomain: optionalText('Text domain of the block type.'),
+  parent: names('Blocks that may directly contain this block.'),
+  ancestor: names('Blocks that may contain this block at any depth.'),
+  allowed_blocks: names('Blocks that this block may directly contain.'),
+  keywords: handles('Search keywords.'),
   example,
-  block_hooks: map('Blocks beside which it appears by itself, and on which side.'),
+  block_hooks: map('Blocks next to which this block is inserted automatically, with its position.'),
   editor_script: handle('`editor_script_handles`'),
   script: handle('`script_handles`'),
   view_script: handle('`view_script_handles`'),
@@ -151,5 +154,5 @@ export const blockTypeResource = resource('block-type', {
 })
 
 export const renderedBlockResource = resource('rendered-block', {
-  rendered: string({ description: 'The HTML of the block.', required: true, context: ['edit'] }),
+  rendered: string({ description: 'Rendered block, in HTML.', required: true, context: ['edit'] }),
 })

@@ -11,7 +11,7 @@ import { blockTypeResource, renderedBlockResource } from './resource.ts'
 import { WRITERS } from './writers.ts'
 
 const NAMESPACE = '(?P<namespace>[a-zA-Z0-9_-]+)'
-const NamespaceArg = string({ description: 'Only block types of this namespace.' })
+const NamespaceArg = string({ description: 'Limit results to block types of this namespace.' })
 const denied = (): Error => blockTypeErrors.rest_block_type_cannot_view()
 
 /**
@@ -78,14 +78,14 @@ const renderBlock = route({
   args: {
     name: inPath(string({ description: 'Full name of the block.' })),
     context: string({
-      description: 'Which rendering to send; there is only that of editors, and it must be named.',
+      description: 'Scope of the request; must be `edit`.',
       enum: EDITORS_VIEW,
       default: 'view',
       checkedFirst: true,
       isUnasked: true,
     }),
     attributes: AttributesArg,
-    post_id: integer({ description: 'The post that the block is made for.' }),
+    post_id: integer({ description: 'Id of the post that provides the context of the block.' }),
   },
   resource: renderedBlockResource,
   load: resolveBlock,

@@ -22,50 +22,50 @@ const Email = string({ format: 'email' })
 const avatar = (size: number) =>
   string({
     format: 'uri',
-    description: `A picture ${size} pixels wide.`,
+    description: `URL of the avatar at ${size} pixels.`,
     context: ['embed', 'view', 'edit'],
   })
 
 /** All fields of a comment, the source of its schema and its writable arguments. */
 export const commentFields = {
   id: integer({ description: 'Unique identifier of the comment.', context: ALL, ...READ }),
-  author: integer({ description: 'The user who wrote it; 0 for a visitor.', context: ALL }),
+  author: integer({ description: 'Id of the author, if it is a user; otherwise 0.', context: ALL }),
   author_email: string({
-    description: 'The e-mail address of the author.',
+    description: 'E-mail address of the author.',
     format: 'email',
     context: EDIT,
     // An empty string removes the address.
     check: (value) => (value === '' ? undefined : findFault(value, Email, 'author_email')),
   }),
   author_ip: string({
-    description: 'The network address it was sent from.',
+    description: 'IP address of the author.',
     format: 'ip',
     context: EDIT,
   }),
   author_name: string({
-    description: 'The name of the author.',
+    description: 'Name of the author.',
     context: ALL,
     clean: cleanLine,
   }),
   author_url: string({
-    description: 'The web address of the author.',
+    description: "URL of the author's website.",
     format: 'uri',
     context: ALL,
   }),
   author_user_agent: string({
-    description: 'The program it was sent with.',
+    description: 'User agent of the author.',
     context: EDIT,
     clean: cleanLine,
   }),
   content: typed<string | undefined>({
     type: 'object',
-    description: 'The text.',
+    description: 'Content of the comment.',
     context: ALL,
     isLong: true,
     properties: {
-      raw: string({ description: 'The text as it is stored.', context: EDIT }),
+      raw: string({ description: 'Text as stored.', context: EDIT }),
       rendered: string({
-        description: 'The text as readers see it, in HTML.',
+        description: 'Rendered text, in HTML.',
         context: ALL,
         ...READ,
       }),
@@ -74,37 +74,41 @@ export const commentFields = {
     clean: cleanContent,
   }),
   date: string({
-    description: 'When it was written, in site time.',
+    description: 'Date of the comment, in the time zone of the site.',
     format: 'date-time',
     context: ALL,
   }),
   date_gmt: string({
-    description: 'When it was written, in GMT.',
+    description: 'Date of the comment, in GMT.',
     format: 'date-time',
     context: FULL,
   }),
   link: string({
-    description: 'Where readers find it.',
+    description: 'URL of the comment.',
     format: 'uri',
     context: ALL,
     ...READ,
   }),
   parent: integer({
-    description: 'The comment that it answers.',
+    description: 'Id of the parent comment.',
     context: ALL,
     default: 0 as number,
   }),
-  post: integer({ description: 'The item it is about.', context: FULL, default: 0 as number }),
-  status: string({ description: 'Where it stands: approved or not.', context: FULL }),
+  post: integer({
+    description: 'Id of the item that the comment belongs to.',
+    context: FULL,
+    default: 0 as number,
+  }),
+  status: string({ description: 'Status of the comment.', context: FULL }),
   type: string({
-    description: 'What kind of comment it is.',
+    description: 'Type of the comment.',
     context: ALL,
     default: 'comment',
     ...READ,
   }),
   author_avatar_urls: object(
     { 24: avatar(24), 48: avatar(48), 96: avatar(96) },
-    { description: 'Pictures of the author.', context: ALL, ...READ },
+    { description: 'Avatar URLs of the author, keyed by size in pixels.', context: ALL, ...READ },
   ),
   meta: Meta,
 }

@@ -22,9 +22,12 @@ const ITEM = 'comments/(?P<id>[\\d]+)'
 
 const shared = { can: 'anyone', resource: commentResource } as const
 
-const Password = string({ description: 'Opens the item that was commented on.', isUnasked: true })
+const Password = string({
+  description: 'Password of the item, if it is protected.',
+  isUnasked: true,
+})
 /** Published as read-only, but accepted when a comment is created. */
-const Type = string({ unpublished: true, description: 'What kind of comment it is.' })
+const Type = string({ unpublished: true, description: 'Type of the comment.' })
 
 const load = (ctx: Context, { id }: { readonly id: number }): Promise<CommentOnPost> =>
   getComment(ctx, id)

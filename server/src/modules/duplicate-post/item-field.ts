@@ -8,11 +8,13 @@ export const copyField: ItemField = {
   types: ['post', 'page'],
   schema: object(
     {
-      original: integer({ description: 'What it was copied from; 0 for nothing.' }),
-      is_rewrite: boolean({ description: 'Whether it is there to replace its original.' }),
-      has_rewrite: integer({ description: 'The working copy that will replace it; 0 for none.' }),
+      original: integer({ description: 'Id of the original of the item; 0 for none.' }),
+      is_rewrite: boolean({ description: 'Whether the item is a Rewrite & Republish copy.' }),
+      has_rewrite: integer({
+        description: 'Id of the Rewrite & Republish copy of the item; 0 for none.',
+      }),
     },
-    { readonly: true, context: ['edit'], description: 'What is known about copies of the item.' },
+    { readonly: true, context: ['edit'], description: 'Information about copies of the item.' },
   ),
   make: async (ctx, row) => {
     if (!mayEdit(ctx, row)) return undefined

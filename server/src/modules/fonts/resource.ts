@@ -14,7 +14,7 @@ const ALL: readonly ViewContext[] = ['view', 'edit', 'embed']
 const READ = { context: ALL, readonly: true } as const
 
 const Version = {
-  description: 'Which version of theme.json the settings are written in.',
+  description: 'Version of the theme.json format of the settings.',
   minimum: 2,
   maximum: 3,
 } as const
@@ -34,13 +34,13 @@ const Sources: Schema = { type: ['string', 'array'] }
 export const familyResource = resource('wp_font_family', {
   id: integer({ description: 'Unique identifier of the font family.', ...READ }),
   theme_json_version: integer({ ...Version, default: 3, context: ALL }),
-  font_faces: array(integer(), { description: 'The ids of its faces.', ...READ }),
-  font_family_settings: shown(FAMILY.names, 'The family as theme.json describes one.'),
+  font_faces: array(integer(), { description: 'Ids of the font faces.', ...READ }),
+  font_family_settings: shown(FAMILY.names, 'Font family, in the format of theme.json.'),
 })
 
 export const faceResource = resource('wp_font_face', {
   id: integer({ description: 'Unique identifier of the font face.', ...READ }),
   theme_json_version: integer({ ...Version, default: 3, context: ALL }),
-  parent: integer({ description: 'The id of its family.', ...READ }),
-  font_face_settings: shown(FACE.names, 'The face as theme.json describes one.'),
+  parent: integer({ description: 'Id of the font family.', ...READ }),
+  font_face_settings: shown(FACE.names, 'Font face, in the format of theme.json.'),
 })

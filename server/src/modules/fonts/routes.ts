@@ -52,7 +52,7 @@ const faces = { ...families, resource: faceResource } as const
 const settingsArg = (rules: SettingsRules) => ({
   ...typed<Settings>({
     type: 'string',
-    description: 'A JSON object with settings as in theme.json.',
+    description: 'Settings in the format of theme.json, as JSON.',
     check: (value) => findSettingsFault(value, rules),
     clean: cleanSettings,
   }),
@@ -67,7 +67,7 @@ const listArgs = {
   include: Include,
   offset: Offset,
   order: Order,
-  orderby: oneOf(['id', 'include'], { description: 'What to sort by.', default: 'id' }),
+  orderby: oneOf(['id', 'include'], { description: 'Field to sort by.', default: 'id' }),
 }
 
 const pageOf = (args: {
@@ -107,7 +107,7 @@ export const fontRoutes: RouteRecord = {
     cacheTags: ['posts'],
     args: {
       ...listArgs,
-      slug: array(string(), { description: 'Only families with these slugs.' }),
+      slug: array(string(), { description: 'Limit results to font families with these slugs.' }),
     },
   }).handle(async ({ ctx, args }) => {
     const query = { type: familyType.name, slugs: args.slug, ...pageOf(args) }

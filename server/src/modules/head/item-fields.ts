@@ -19,7 +19,7 @@ export const headFields: Readonly<Record<string, ItemField>> = {
   head: {
     types: TYPES,
     schema: string({
-      description: 'The head of the item’s page as HTML. Only there when `_fields` names it.',
+      description: 'Head of the item’s page, in HTML. Included only if `_fields` names it.',
       readonly: true,
     }),
     make: async (ctx, row) => printHead(await headOf(ctx, row)),
@@ -28,7 +28,9 @@ export const headFields: Readonly<Record<string, ItemField>> = {
     types: TYPES,
     schema: object(
       {
-        language: string({ description: 'Of the page, where it is another than the site’s.' }),
+        language: string({
+          description: 'Language of the page, if it differs from that of the site.',
+        }),
         title: string({ required: true }),
         description: string({ required: true }),
         canonical: string({ format: 'uri' }),
@@ -40,7 +42,7 @@ export const headFields: Readonly<Record<string, ItemField>> = {
         }),
       },
       {
-        description: 'The head of the item’s page in parts. Only there when `_fields` names it.',
+        description: 'Parts of the head of the item’s page. Included only if `_fields` names it.',
         readonly: true,
       },
     ),

@@ -22,7 +22,7 @@ import { isKnownMime } from './common/index.ts'
 import { attachmentType } from './files/index.ts'
 
 const Statuses = array(oneOf(['inherit', 'private', 'trash']), {
-  description: 'Only attachments with these statuses.',
+  description: 'Limit results to attachments with these statuses.',
 })
 
 /** Status `inherit` is open to all; others require writing, or reading private items. */
@@ -50,14 +50,17 @@ const ids = (description: string) =>
 
 export const listArgs = {
   ...postListArgs(attachmentType),
-  parent: ids('Only attachments of these items.'),
-  parent_exclude: ids('Leave out attachments of these items.'),
+  parent: ids('Limit results to attachments of these items.'),
+  parent_exclude: ids('Exclude attachments of these items.'),
   status: Status,
   media_type: array(oneOf(['image', 'video', 'text', 'application', 'audio']), {
-    description: 'Only files of these kinds.',
+    description: 'Limit results to files of these media types.',
     default: null,
   }),
-  mime_type: array(string(), { description: 'Only files of these media types.', default: null }),
+  mime_type: array(string(), {
+    description: 'Limit results to files with these MIME types.',
+    default: null,
+  }),
 }
 
 export type MediaListArgs = ArgumentsOf<typeof listArgs>

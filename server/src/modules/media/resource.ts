@@ -29,8 +29,8 @@ const richText = (description: string, context: readonly ViewContext[]) =>
     context,
     isLong: true,
     properties: {
-      raw: string({ description: 'The text as it is stored.', context: EDIT }),
-      rendered: string({ description: 'The text as readers see it, in HTML.', context, ...READ }),
+      raw: string({ description: 'Text as stored.', context: EDIT }),
+      rendered: string({ description: 'Rendered text, in HTML.', context, ...READ }),
     },
     check: () => undefined,
     clean: (value) => {
@@ -46,15 +46,15 @@ const shared = postFields(attachmentType)
 /** The fields that a client can set with an upload, an update or an edit. */
 export const textFields = {
   title: shared.title,
-  caption: richText('What stands below the file.', ALL),
-  description: richText('What the file is about.', FULL),
+  caption: richText('Caption of the file.', ALL),
+  description: richText('Description of the file.', FULL),
   alt_text: typed<string>({
     type: 'string',
-    description: 'What is told to those who cannot see the image.',
+    description: 'Alternative text of the image.',
     context: ALL,
     clean: (value) => sanitizeLine(String(value)),
   }),
-  post: integer({ description: 'The item that the file hangs on.', context: FULL }),
+  post: integer({ description: 'Id of the item that the file is attached to.', context: FULL }),
 }
 
 export const mediaFields = {
@@ -73,47 +73,47 @@ export const mediaFields = {
   class_list: shared.class_list,
   author: shared.author,
   featured_media: integer({
-    description: 'The attachment that stands for this one.',
+    description: 'Id of the featured image.',
     context: ALL,
   }),
   comment_status: shared.comment_status,
   ping_status: shared.ping_status,
   // Attachments register no meta keys; those of all items are accepted without being listed.
   meta: { ...shared.meta, properties: {} },
-  template: string({ description: 'The theme file that shows the item.', context: FULL }),
+  template: string({ description: 'Template of the item.', context: FULL }),
   ...textFields,
   media_type: oneOf(['image', 'file'], {
-    description: 'Whether the file is an image.',
+    description: 'Type of the file: `image` or `file`.',
     context: ALL,
     ...READ,
   }),
-  mime_type: string({ description: 'What kind of file it is.', context: ALL, ...READ }),
+  mime_type: string({ description: 'MIME type of the file.', context: ALL, ...READ }),
   media_details: typed<Readonly<Record<string, unknown>>>({
     type: 'object',
-    description: 'What is known about the file; it depends on its kind.',
+    description: 'Details of the file; they depend on its media type.',
     context: ALL,
     ...READ,
   }) as Schema & { readonly: true },
   source_url: string({
-    description: 'Where the file lies.',
+    description: 'URL of the file.',
     format: 'uri',
     context: ALL,
     ...READ,
   }),
   missing_image_sizes: array(string(), {
-    description: 'Sub-sizes that the image should have and has not.',
+    description: 'Missing sizes of the image.',
     context: EDIT,
     ...READ,
   }),
-  filename: string({ description: 'The name of the file as it was sent.', context: FULL, ...READ }),
+  filename: string({ description: 'Original name of the file.', context: FULL, ...READ }),
   filesize: typed<number | null>({
     type: ['integer', 'null'],
-    description: 'How many bytes the file has.',
+    description: 'Size of the file in bytes.',
     context: FULL,
     ...READ,
   }) as Schema & { readonly: true },
   exif_orientation: integer({
-    description: 'Which way up the image lies, from 1 to 8 as cameras tell it; 1 is upright.',
+    description: 'EXIF orientation of the image, from 1 to 8; 1 is upright.',
     context: EDIT,
     ...READ,
   }),
@@ -123,19 +123,19 @@ export const mediaFields = {
       sizes: object(Object.fromEntries(SIZE_RULES.map(({ name }) => [name, Quality]))),
     },
     {
-      description: 'How well the image is kept, and its sub-sizes where that differs.',
+      description: 'Quality of the image, and of its sizes where it differs.',
       context: EDIT,
       ...READ,
     },
   ),
   image_output_format: typed<string | null>({
     type: ['string', 'null'],
-    description: 'The media type that the image is to become; null leaves it what it is.',
+    description: 'MIME type to convert the image to; null to keep its type.',
     context: EDIT,
     ...READ,
   }) as Schema & { readonly: true },
   image_save_progressive: boolean({
-    description: 'Whether browsers can show the image before all of it is there.',
+    description: 'Whether the image is saved as a progressive image.',
     context: EDIT,
     ...READ,
   }),

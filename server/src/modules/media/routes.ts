@@ -76,12 +76,12 @@ export const routes = {
       ...createArgs(mediaFields),
       id: integer({ unpublished: true }),
       generate_sub_sizes: boolean({
-        description: 'Whether an image is turned upright and gets its sub-sizes.',
+        description: 'Whether to rotate an image upright and to create its sizes.',
         default: true,
       }),
       // Accepted and ignored: images keep their type.
       convert_format: boolean({
-        description: 'Whether an image may become one of another media type.',
+        description: 'Whether an image may be converted to another format.',
         default: true,
       }),
       url: PictureAddress,
@@ -147,7 +147,10 @@ export const routes = {
     timeoutMs: openingTime,
     args: {
       id: Id,
-      action: oneOf(['create-image-subsizes'], { description: 'What to do.', required: true }),
+      action: oneOf(['create-image-subsizes'], {
+        description: 'Action to perform.',
+        required: true,
+      }),
     },
     load,
     permit: (ctx, _args, attachment) => permitEdit(ctx, attachment),
@@ -165,7 +168,7 @@ export const routes = {
     resource: mediaResource,
     args: {
       id: { ...Id, unpublished: true },
-      src: string({ format: 'uri', description: 'The address of the image.', required: true }),
+      src: string({ format: 'uri', description: 'URL of the image.', required: true }),
       modifiers: Modifiers,
       ...oldModifierArgs,
       caption,

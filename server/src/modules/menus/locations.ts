@@ -13,9 +13,13 @@ const ALL: readonly ViewContext[] = ['embed', 'view', 'edit']
 const READ = { readonly: true } as const
 
 const locationResource = resource('menu-location', {
-  name: string({ description: 'The name of the location.', context: ALL, ...READ }),
-  description: string({ description: 'Where it is on the site.', context: ALL, ...READ }),
-  menu: integer({ description: 'The menu that stands there, or 0.', context: ALL, ...READ }),
+  name: string({ description: 'Name of the location.', context: ALL, ...READ }),
+  description: string({ description: 'Description of the location.', context: ALL, ...READ }),
+  menu: integer({
+    description: 'Id of the menu at this location; 0 for none.',
+    context: ALL,
+    ...READ,
+  }),
 })
 
 type Location = Context['config']['menuLocations'][number]
@@ -49,7 +53,7 @@ export const locationRoutes: RouteRecord = {
     cacheTags: ['options', 'terms'],
     resource: locationResource,
     args: {
-      location: inPath(string({ description: 'The name of the location.' })),
+      location: inPath(string({ description: 'Name of the location.' })),
       context: ContextArg,
     },
     permit: (ctx) => refuseStrangers(ctx),

@@ -38,7 +38,9 @@ export const pluginRoutes: RouteRecord = {
     args: {
       context: ContextArg,
       search: Search,
-      status: array(oneOf(STATUSES), { description: 'Only modules of these statuses.' }),
+      status: array(oneOf(STATUSES), {
+        description: 'Limit results to modules with these statuses.',
+      }),
     },
   }).handle(async ({ ctx, args: { context, search = '', status } }) => {
     const isAsked = async (entry: Entry): Promise<boolean> =>
@@ -64,12 +66,12 @@ export const pluginRoutes: RouteRecord = {
     resource: pluginResource,
     args: {
       slug: string({
-        description: 'The name in the directory of plugins.',
+        description: 'Slug of the plugin in the plugin directory.',
         required: true,
         pattern: '[\\w\\-]+',
       }),
       status: oneOf(STATUSES, {
-        description: 'Whether to set it to work at once.',
+        description: 'Whether to activate the plugin.',
         default: 'inactive' as (typeof STATUSES)[number],
       }),
     },
@@ -102,7 +104,7 @@ export const pluginRoutes: RouteRecord = {
     args: {
       context: ContextArg,
       plugin: PluginId,
-      status: oneOf(STATUSES, { description: 'Whether it is at work.' }),
+      status: oneOf(STATUSES, { description: 'Whether the module is active.' }),
     },
     load: findEntry,
   }).handle(async ({ ctx, args: { status }, subject: entry }) => {

@@ -72,9 +72,9 @@ export const postRoutes = (type: PostType): RouteRecord => {
       args: {
         id: Id,
         context: ContextArg,
-        excerpt_length: integer({ description: 'How many words a generated excerpt has.' }),
+        excerpt_length: integer({ description: 'Number of words in a generated excerpt.' }),
         password: string({
-          description: 'Opens an item that is protected with it.',
+          description: 'Password of the item, if it is protected.',
           isUnasked: true,
         }),
       },

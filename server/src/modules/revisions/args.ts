@@ -11,14 +11,14 @@ import {
 import { type ArgumentsOf, integer, oneOf } from '../../contract/schema.ts'
 
 /** The id of the item in the path. */
-export const ParentId = { ...Id, description: 'The item that the copies were made of.' } as const
+export const ParentId = { ...Id, description: 'Id of the original item.' } as const
 
 export const RevisionListArgs = {
   parent: ParentId,
   context: ContextArg,
   page: Page,
   per_page: integer({
-    description: 'How many revisions a page holds at most; as many as it can unless told.',
+    description: 'Maximum number of revisions per page; as many as allowed by default.',
     minimum: 1,
     maximum: 100,
     checkedFirst: true,
@@ -29,7 +29,7 @@ export const RevisionListArgs = {
   offset: Offset,
   order: Order,
   orderby: oneOf(['date', 'id', 'include', 'relevance', 'slug', 'include_slugs', 'title'], {
-    description: 'What the list is sorted by.',
+    description: 'Field to sort by.',
     default: 'date',
   }),
 }

@@ -40,26 +40,26 @@ const moment = (description: string, context: readonly ViewContext[]) =>
 
 /** Only registered values that are part of the text are stored. */
 const Meta = object(
-  { footnotes: string({ description: 'The footnotes as JSON text.', title: '', default: '' }) },
-  { description: 'Registered extra values that copies keep.', context: FULL },
+  { footnotes: string({ description: 'Footnotes, as JSON.', title: '', default: '' }) },
+  { description: 'Registered meta fields that are part of revisions.', context: FULL },
 )
 
 const NoMeta = object({}, { description: 'Always empty.', context: FULL })
 
 const ownFields = {
-  author: integer({ description: 'The user who made the copy.', context: ALL }),
-  date: moment('When the copy was made, in site time.', ALL),
-  date_gmt: moment('When the copy was made, in GMT.', FULL),
+  author: integer({ description: 'Id of the author of the copy.', context: ALL }),
+  date: moment('Date when the copy was created, in the time zone of the site.', ALL),
+  date_gmt: moment('Date when the copy was created, in GMT.', FULL),
   guid: object(
     {
-      raw: string({ description: 'The identifier as it is stored.', context: EDIT, ...READ }),
-      rendered: string({ description: 'The identifier for display.', context: FULL, ...READ }),
+      raw: string({ description: 'Identifier as stored.', context: EDIT, ...READ }),
+      rendered: string({ description: 'Identifier for display.', context: FULL, ...READ }),
     },
-    { description: 'An identifier that never changes.', context: FULL, ...READ },
+    { description: 'Globally unique identifier; never changes.', context: FULL, ...READ },
   ),
   id: integer({ description: 'Unique identifier of the copy.', context: ALL }),
-  modified: moment('When the copy was last changed, in site time.', FULL),
-  modified_gmt: moment('When the copy was last changed, in GMT.', FULL),
-  parent: integer({ description: 'The item that the copy was made of.', context: ALL }),
-  slug: string({ description: 'The name of the copy.', context: ALL }),
+  modified: moment('Date when the copy was last modified, in the time zone of the site.', FULL),
+  modified_gmt: moment('Date when the copy was last modified, in GMT.', FULL),
+  parent: integer({ description: 'Id of the original item.', context: ALL }),
+  slug: string({ description: 'Slug of the copy.', context: ALL }),
 }

@@ -36,7 +36,7 @@ export const revisionRoutes = (type: PostType): RouteRecord => {
     ctx: Context,
     { parent, id }: { readonly parent: number; readonly id: number },
   ): Promise<Family> => getFamily(ctx, type, parent, id)
-  const ids = { parent: ParentId, id: { ...Id, description: 'The revision.' } } as const
+  const ids = { parent: ParentId, id: { ...Id, description: 'Id of the revision.' } } as const
 
   return {
     [`list${one}Revisions`]: route({

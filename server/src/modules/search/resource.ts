@@ -29,18 +29,18 @@ const shown = { context: BOTH, readonly: true } as const
 export const searchResource = resource('search-result', {
   id: typed<number | string>({
     type: ['integer', 'string'],
-    description: 'Unique identifier of what was found.',
+    description: 'Id of the found object.',
     ...shown,
   }),
-  title: string({ description: 'Its title.', ...shown }),
-  url: string({ description: 'Where readers find it.', format: 'uri', ...shown }),
+  title: string({ description: 'Title of the found object.', ...shown }),
+  url: string({ description: 'URL of the found object.', format: 'uri', ...shown }),
   type: string({
-    description: 'What kind of thing it is; of a term, its taxonomy.',
+    description: 'Type of the found object; for terms, the taxonomy.',
     enum: SEARCH_TYPES,
     ...shown,
   }),
   subtype: oneOf(SUBTYPES, {
-    description: 'Its content type or taxonomy.',
+    description: 'Post type or taxonomy of the found object.',
     ownValues: ITEM_TYPES,
     ...shown,
   }),

@@ -26,8 +26,8 @@ const finders: Readonly<Record<SearchType, SearchSource>> = {
 const Subtype: Schema<readonly string[]> & { readonly default: string } = {
   ...array(oneOf([...SUBTYPES, 'any'], { ownValues: ITEM_TYPES }), {
     description:
-      'Only these content types or taxonomies; those of another type do not count. ' +
-      'Of the catalogue: character, show, actor.',
+      'Limit results to these post types or taxonomies; those of another type are ignored. ' +
+      'The catalogue has `character`, `show` and `actor`.',
   }),
   default: 'any',
 }
@@ -47,7 +47,7 @@ export const routes: RouteRecord = {
       per_page: PerPage,
       search: Search,
       type: oneOf(SEARCH_TYPES, {
-        description: 'What kind of thing to look for.',
+        description: 'Type of objects to search.',
         default: 'post' as SearchType,
       }),
       subtype: Subtype,

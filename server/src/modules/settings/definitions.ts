@@ -56,13 +56,13 @@ export const POST_FORMATS = [
 /** The settings of the settings route, by their names there. */
 const publishedDefinitions = {
   title: define(
-    string({ title: 'Title', description: 'The name of the site.', clean: cleanText }),
+    string({ title: 'Title', description: 'Name of the site.', clean: cleanText }),
     'Callboard',
   ),
   description: define(
     string({
       title: 'Tagline',
-      description: 'What the site is about, in a few words.',
+      description: 'Short description of the site.',
       clean: cleanText,
     }),
     '',
@@ -70,7 +70,7 @@ const publishedDefinitions = {
   email: define(
     string({
       title: '',
-      description: 'Where notices for the administrator go.',
+      description: 'E-mail address for notifications to the administrator.',
       format: 'email',
     }),
     '',
@@ -78,7 +78,7 @@ const publishedDefinitions = {
   timezone: define(
     string({
       title: '',
-      description: 'The time zone of the site: an IANA name, or an offset such as UTC+5:30.',
+      description: 'Time zone of the site: an IANA name, or an offset such as UTC+5:30.',
       check: (value) =>
         findFault(value, string(), 'timezone') ??
         (isTimeZone(String(value))
@@ -88,17 +88,17 @@ const publishedDefinitions = {
     'UTC',
   ),
   date_format: define(
-    string({ title: '', description: 'How pages print a date.', clean: cleanPattern }),
+    string({ title: '', description: 'Format of dates on the site.', clean: cleanPattern }),
     'F j, Y',
   ),
   time_format: define(
-    string({ title: '', description: 'How pages print a time of day.', clean: cleanPattern }),
+    string({ title: '', description: 'Format of times on the site.', clean: cleanPattern }),
     'g:i a',
   ),
   start_of_week: define(
     integer({
       title: '',
-      description: 'The first day of the week, counted from Sunday as 0.',
+      description: 'First day of the week; 0 is Sunday.',
       check: within('start_of_week', integer({ minimum: 0, maximum: 6 })),
     }),
     1,
@@ -106,20 +106,20 @@ const publishedDefinitions = {
   language: define(
     string({
       title: '',
-      description: 'The language of the site as a locale code, such as en_US.',
+      description: 'Locale code of the site, such as en_US.',
       check: within('language', string({ pattern: '^[a-z]{2,3}(_[A-Z]{2})?(_[a-z0-9]{1,16})?$' })),
     }),
     'en_US',
   ),
   use_smilies: define(
-    boolean({ title: '', description: 'Show emoticons such as :-) as pictures.' }),
+    boolean({ title: '', description: 'Convert emoticons such as :-) to images.' }),
     true,
     { showsDefaultAfterReset: true },
   ),
   default_category: define(
     integer({
       title: '',
-      description: 'The category of posts that name none; 0 for none.',
+      description: 'Id of the default category of posts; 0 for none.',
       check: idOrNone('default_category'),
     }),
     0,
@@ -128,7 +128,7 @@ const publishedDefinitions = {
     typed<(typeof POST_FORMATS)[number]>(
       string({
         title: '',
-        description: 'The format of posts that name none.',
+        description: 'Default format of posts.',
         check: within('default_post_format', oneOf(POST_FORMATS)),
       }),
     ),
@@ -137,7 +137,7 @@ const publishedDefinitions = {
   posts_per_page: define(
     integer({
       title: 'Posts per page',
-      description: 'How many posts a page of the site lists at most.',
+      description: 'Maximum number of posts per page of the site.',
       check: within('posts_per_page', integer({ minimum: 1, maximum: 100 })),
     }),
     10,
@@ -147,7 +147,7 @@ const publishedDefinitions = {
     typed<(typeof FRONTS)[number]>(
       string({
         title: 'Front page',
-        description: 'What the front page shows: the latest posts, or one page.',
+        description: 'Content of the front page: the latest posts, or a page.',
         check: within('show_on_front', oneOf(FRONTS)),
       }),
     ),
@@ -156,7 +156,7 @@ const publishedDefinitions = {
   page_on_front: define(
     integer({
       title: 'Page on the front page',
-      description: 'The page that the front page shows; 0 for none.',
+      description: 'Id of the page shown as the front page; 0 for none.',
       check: idOrNone('page_on_front'),
     }),
     0,
@@ -164,7 +164,7 @@ const publishedDefinitions = {
   page_for_posts: define(
     integer({
       title: '',
-      description: 'The page that lists the latest posts; 0 for none.',
+      description: 'Id of the page that lists the latest posts; 0 for none.',
       check: idOrNone('page_for_posts'),
     }),
     0,
@@ -172,21 +172,21 @@ const publishedDefinitions = {
   default_ping_status: define(
     oneOf(OPEN_OR_CLOSED, {
       title: '',
-      description: 'Whether new posts take link notifications from other sites.',
+      description: 'Whether new posts accept link notifications from other sites.',
     }),
     'open',
   ),
   default_comment_status: define(
     oneOf(OPEN_OR_CLOSED, {
       title: 'Comments on new posts',
-      description: 'Whether readers may comment on new posts.',
+      description: 'Whether new posts accept comments.',
     }),
     'open',
   ),
   site_logo: define(
     integer({
       title: 'Logo',
-      description: 'The attachment that serves as the logo.',
+      description: 'Id of the attachment used as the logo.',
       check: idOrNone('site_logo'),
     }),
     null,
@@ -194,7 +194,7 @@ const publishedDefinitions = {
   site_icon: define(
     integer({
       title: 'Icon',
-      description: 'The attachment that serves as the icon; 0 for none.',
+      description: 'Id of the attachment used as the site icon; 0 for none.',
       check: idOrNone('site_icon'),
     }),
     0,
@@ -205,7 +205,7 @@ const publishedDefinitions = {
 export const definitions = {
   ...publishedDefinitions,
   // Not on the settings route, as in the reference: other routes change it.
-  blog_public: define(boolean({ description: 'Whether search engines may list the site.' }), true),
+  blog_public: define(boolean({ description: 'Whether search engines may index the site.' }), true),
 } as const
 
 export type SettingName = keyof typeof definitions

@@ -16,7 +16,7 @@ export const settingFields = Object.fromEntries(
 
 export const Address = string({
   title: '',
-  description: 'The address of the site; the operator sets it.',
+  description: 'URL of the site; set in the configuration of the server.',
   format: 'uri',
 })
 

@@ -119,22 +119,24 @@ const commonArgs = {
   include: Include,
   order: OrderUpwards,
   orderby: oneOf(ORDER_KEYS, {
-    description: 'What the list is sorted by.',
+    description: 'Field to sort by.',
     default: 'name' as OrderKey,
   }),
   hide_empty: boolean({
-    description: 'Leave out terms that nothing published carries.',
+    description: 'Exclude terms without published items.',
     default: false as boolean,
   }),
-  post: integer({ description: 'Only the terms of this item.', default: null }),
-  slug: array(string(), { description: 'Only terms with these slugs.' }),
+  post: integer({ description: 'Limit results to terms of this item.', default: null }),
+  slug: array(string(), { description: 'Limit results to terms with these slugs.' }),
 } as const satisfies ArgumentMap
 
 type CommonArgs = typeof commonArgs
 
 const ownArgs = {
   offset: Offset,
-  parent: integer({ description: 'Only the terms right below this one; 0 for the top.' }),
+  parent: integer({
+    description: 'Limit results to children of this term; 0 for top-level terms.',
+  }),
 } as const satisfies ArgumentMap
 
 /** A taxonomy has only one of the two, so no handler can rely on either. */

@@ -67,37 +67,37 @@ const MAX_NAME = 200
 const everyField = {
   id: integer({ description: 'Unique identifier of the term.', context: ALL, ...READ }),
   count: integer({
-    description: 'How many published items carry the term.',
+    description: 'Number of published items with the term.',
     context: FULL,
     ...READ,
   }),
   description: string({
-    description: 'What the term is about, in HTML.',
+    description: 'Description of the term, in HTML.',
     context: FULL,
     isLong: true,
   }),
   link: string({
-    description: 'Where readers find the items of the term.',
+    description: 'URL of the archive of the term.',
     format: 'uri',
     context: ALL,
     ...READ,
   }),
   name: string({
-    description: 'The name of the term, in HTML.',
+    description: 'Name of the term, in HTML.',
     context: ALL,
     required: true,
     check: (value) => findFault(value, string({ maxLength: MAX_NAME }), 'name'),
   }),
   slug: string({
-    description: 'The name of the term in addresses, unique among terms of its kind.',
+    description: 'Slug of the term, unique within its taxonomy.',
     context: ALL,
     clean: (value) => slugify(String(value)),
   }),
   taxonomy: oneOf([] as readonly string[], {
-    description: 'The taxonomy of the term.',
+    description: 'Taxonomy of the term.',
     context: ALL,
     ...READ,
   }),
-  parent: integer({ description: 'The term above this one.', context: FULL }),
+  parent: integer({ description: 'Id of the parent term.', context: FULL }),
   meta: metaArgument<Readonly<Record<string, unknown>>, object>({}, { context: FULL }),
 }

@@ -103,7 +103,7 @@ export const termRoutes = (taxonomy: Taxonomy): RouteRecord => {
       args: {
         id: Id,
         force: boolean({
-          description: 'Has to be true: terms have no trash.',
+          description: 'Must be true, because terms cannot be moved to the trash.',
           default: false as boolean,
         }),
       },

@@ -24,7 +24,7 @@ const getType = route({
   summary: 'Get a post type',
   can: 'anyone',
   args: {
-    type: inPath(string({ description: 'The identifier of the type.' })),
+    type: inPath(string({ description: 'Identifier of the post type.' })),
     context: ContextArg,
   },
   cacheTags: ['options'],
@@ -51,7 +51,7 @@ const getStatus = route({
   summary: 'Get a post status',
   can: 'anyone',
   args: {
-    status: inPath(string({ description: 'The identifier of the status.' })),
+    status: inPath(string({ description: 'Identifier of the status.' })),
     context: ContextArg,
   },
   cacheTags: ['options'],
@@ -69,7 +69,7 @@ const listTaxonomies = route({
   can: 'anyone',
   args: {
     context: ContextArg,
-    type: string({ description: 'Only taxonomies of this content type.' }),
+    type: string({ description: 'Limit results to taxonomies of this post type.' }),
   },
   cacheTags: ['options'],
   resource: taxonomyResource,
@@ -83,7 +83,7 @@ const getTaxonomy = route({
   summary: 'Get a taxonomy',
   can: 'anyone',
   args: {
-    taxonomy: inPath(string({ description: 'The identifier of the taxonomy.' })),
+    taxonomy: inPath(string({ description: 'Identifier of the taxonomy.' })),
     context: ContextArg,
   },
   cacheTags: ['options'],

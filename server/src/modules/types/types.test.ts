@@ -40,7 +40,7 @@ describe('GET wp/v2/types', () => {
     const { body } = await app.anonymous.options('/wp-json/wp/v2/types')
     expect(body.schema.properties.labels).toEqual({
       type: 'object',
-      description: 'Words for screens that show the type.',
+      description: 'Labels of the post type.',
       context: ['edit'],
       readonly: true,
     })

@@ -30,13 +30,13 @@ export interface UserMeta {
 export const Preferences: Schema = {
   type: 'object',
   title: 'Preferences',
-  description: 'How the user set up the editor.',
+  description: 'Editor preferences of the user.',
   default: [],
   context: ['edit'],
   nullable: true,
   properties: {
     _modified: {
-      description: 'When the preferences were last changed.',
+      description: 'Date when the preferences were last modified.',
       type: 'string',
       format: 'date-time',
       readonly: false,
@@ -77,12 +77,12 @@ export const userResource = resource('user', {
     readonly: true,
   }),
   username: string({
-    description: 'Name to log in with.',
+    description: 'Login name.',
     context: EDIT,
     required: true,
     check: checkUsername,
   }),
-  name: string({ description: 'Name to show.', context: EVERYWHERE, clean: line }),
+  name: string({ description: 'Display name.', context: EVERYWHERE, clean: line }),
   first_name: string({ description: 'First name.', context: EDIT, clean: line }),
   last_name: string({ description: 'Last name.', context: EDIT, clean: line }),
   email: string({
@@ -91,53 +91,53 @@ export const userResource = resource('user', {
     context: EDIT,
     required: true,
   }),
-  url: string({ description: 'Web address of the user.', format: 'uri', context: EVERYWHERE }),
+  url: string({ description: "URL of the user's website.", format: 'uri', context: EVERYWHERE }),
   description: string({
-    description: 'A few words about the user.',
+    description: 'Description of the user.',
     isLong: true,
     context: EVERYWHERE,
     clean: (value) => cleanInlineHtml(String(value)).trim(),
   }),
   link: string({
-    description: 'Address of the list of what the user wrote.',
+    description: 'URL of the author archive of the user.',
     format: 'uri',
     context: EVERYWHERE,
     readonly: true,
   }),
-  locale: oneOf(['', 'en_US'], { description: 'Language of the user.', context: EDIT }),
-  nickname: string({ description: 'Short name.', context: EDIT, clean: line }),
+  locale: oneOf(['', 'en_US'], { description: 'Locale of the user.', context: EDIT }),
+  nickname: string({ description: 'Nickname.', context: EDIT, clean: line }),
   slug: string({
-    description: 'Name of the user in addresses.',
+    description: 'Slug of the user.',
     context: EVERYWHERE,
     clean: (value) => slugify(String(value)),
   }),
   registered_date: string({
-    description: 'When the account was made.',
+    description: 'Date of registration.',
     format: 'date-time',
     context: EDIT,
     readonly: true,
   }),
   roles: array(string(), { description: 'Roles of the user.', context: EDIT }),
   password: string({
-    description: 'Password to log in with; never shown.',
+    description: 'Password; never returned.',
     context: NOWHERE,
     required: true,
     check: checkPassword,
   }),
   capabilities: mapOf(boolean(), {
-    description: 'Everything the user may do.',
+    description: 'All capabilities of the user.',
     context: EDIT,
     readonly: true,
     hasOwnShape: true,
   }),
   extra_capabilities: mapOf(boolean(), {
-    description: 'What was given to the user directly: the roles.',
+    description: 'Capabilities assigned to the user directly: the roles.',
     context: EDIT,
     readonly: true,
     hasOwnShape: true,
   }),
   avatar_urls: typed<object>({
-    description: 'Addresses of the picture, by size in pixels.',
+    description: 'Avatar URLs, keyed by size in pixels.',
     type: 'object',
     context: EVERYWHERE,
     readonly: true,
@@ -146,7 +146,7 @@ export const userResource = resource('user', {
         size,
         string({
           format: 'uri',
-          description: `The picture at ${size} pixels.`,
+          description: `URL of the avatar at ${size} pixels.`,
           context: EVERYWHERE,
         }),
       ]),
@@ -161,7 +161,7 @@ export const userResource = resource('user', {
 export const NewUserArgs = {
   ...createArgs(userResource.fields),
   // Not published: accepted only to be rejected.
-  id: integer({ description: 'Chosen by the server.', unpublished: true }),
+  id: integer({ description: 'Set by the server.', unpublished: true }),
 }
 
 export const UserChangeArgs = updateArgs(userResource.fields)
@@ -179,13 +179,13 @@ export type ContentDisposition = { readonly heirId: number } | 'kept' | 'trashed
 
 export const RemovalArgs = {
   force: boolean({
-    description: 'Has to be true, since users have no trash.',
+    description: 'Must be true, because users cannot be moved to the trash.',
     default: false as boolean,
   }),
   reassign: typed<ContentDisposition>({
     type: 'integer',
     description:
-      'Who gets the content of the deleted user; 0 leaves it with no author, false moves it to the trash.',
+      'Id of the user to reassign the content to; 0 leaves it without an author, false moves it to the trash.',
     required: true,
     check: (value) => (asDisposition(value) === undefined ? invalidHeir : undefined),
     clean: (value) => asDisposition(value) ?? 'kept',

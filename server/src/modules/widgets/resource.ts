@@ -23,20 +23,20 @@ const markup = (description: string) =>
 
 export const sidebarResource = resource('sidebar', {
   id: text('Identifier of the sidebar.'),
-  name: text('What it is called.'),
-  description: text('Where it stands.'),
-  class: text('Class names of its element.'),
+  name: text('Name of the sidebar.'),
+  description: text('Description of the sidebar.'),
+  class: text('CSS classes of the sidebar.'),
   before_widget: markup('HTML before each widget.'),
   after_widget: markup('HTML after each widget.'),
   before_title: markup('HTML before the title of a widget.'),
   after_title: markup('HTML after the title of a widget.'),
   status: oneOf(['active', 'inactive'], {
-    description: 'Whether visitors see it.',
+    description: 'Whether the sidebar is shown on the site.',
     context: OF_SIDEBAR,
     ...READ,
   }),
   widgets: array(typed<string | object>({ type: ['object', 'string'] }), {
-    description: 'The widgets in it, in their order.',
+    description: 'Widgets in the sidebar, in their order.',
     default: [],
     context: OF_SIDEBAR,
   }),
@@ -46,49 +46,57 @@ export const sidebarResource = resource('sidebar', {
 export const Instance = object(
   {
     encoded: string({
-      description: 'The settings, in base 64.',
+      description: 'Settings, Base64-encoded.',
       context: EDIT,
       // A third longer than its content.
       isLong: 'content',
     }),
-    hash: string({ description: 'Proves that the settings came from here.', context: EDIT }),
+    hash: string({ description: 'Hash that verifies the encoded settings.', context: EDIT }),
     raw: typed<object>({
       type: 'object',
-      description: 'The settings, in the clear.',
+      description: 'Settings, not encoded.',
       context: EDIT,
     }),
   },
-  { description: 'The settings of the widget.', context: EDIT },
+  { description: 'Settings of the widget.', context: EDIT },
 )
 
 export const FormData = string({
-  description: 'The settings as a form sends them.',
+  description: 'Settings as URL-encoded form data.',
   context: [] as readonly ViewContext[],
   isLong: true,
 })
 
 export const widgetResource = resource('widget', {
   id: string({ description: 'Identifier of the widget.', context: ALL }),
-  id_base: string({ description: 'The type of the widget.', context: ALL }),
+  id_base: string({ description: 'Type of the widget.', context: ALL }),
   sidebar: string({
-    description: 'The sidebar that it is in.',
+    description: 'Sidebar of the widget.',
     default: 'wp_inactive_widgets',
     context: ALL,
   }),
-  rendered: string({ description: 'The widget as visitors see it.', context: ALL, ...READ }),
-  rendered_form: string({ description: 'The form for its settings.', context: EDIT, ...READ }),
+  rendered: string({ description: 'Rendered widget, in HTML.', context: ALL, ...READ }),
+  rendered_form: string({
+    description: 'Form for the settings of the widget, in HTML.',
+    context: EDIT,
+    ...READ,
+  }),
   instance: Instance,
   form_data: FormData,
 })
 
 export const widgetTypeResource = resource('widget-type', {
-  id: string({ description: 'Identifier of the type.', context: ALL, ...READ }),
-  name: string({ description: 'What it is called.', default: '', context: ALL, ...READ }),
-  description: string({ description: 'What it shows.', default: '', context: ALL }),
+  id: string({ description: 'Identifier of the widget type.', context: ALL, ...READ }),
+  name: string({ description: 'Name of the widget type.', default: '', context: ALL, ...READ }),
+  description: string({
+    description: 'Description of the widget type.',
+    default: '',
+    context: ALL,
+  }),
   is_multi: boolean({
-    description: 'Whether there can be several of it.',
+    description: 'Whether the widget type can be used several times.',
     context: ALL,
     ...READ,
   }),
-  classname: markup('Class names of its element.'),
+  classname: markup('CSS classes of the sidebar.'),
 })

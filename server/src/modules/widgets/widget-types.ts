@@ -62,7 +62,7 @@ export const widgetTypeRoutes: RouteRecord = {
           hash: string({ required: true }),
           raw: typed<object>({
             ...{ type: 'object', additionalProperties: true, required: true },
-            description: 'The settings, which differ from widget to widget.',
+            description: 'Settings of the widget; they depend on its type.',
           }),
         },
         { required: true },

@@ -33,7 +33,7 @@ export const widgetRoutes: RouteRecord = {
     summary: 'List widgets',
     args: {
       context: ContextArg,
-      sidebar: string({ description: 'Only the widgets in this sidebar.' }),
+      sidebar: string({ description: 'Limit results to widgets in this sidebar.' }),
     },
   }).handle(async ({ ctx, args: { context, sidebar } }) =>
     (await listWidgets(ctx))
@@ -84,7 +84,9 @@ export const widgetRoutes: RouteRecord = {
     summary: 'Delete a widget',
     args: {
       id: WidgetId,
-      force: boolean({ description: 'Remove for good instead of setting it aside.' }),
+      force: boolean({
+        description: 'Delete permanently instead of moving to the inactive widgets.',
+      }),
     },
   }).handle(async ({ ctx, args: { id, force } }) => {
     if (!force) return presentWidget(ctx, await setAside(ctx, id), 'edit')

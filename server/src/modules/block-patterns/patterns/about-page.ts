@@ -3,7 +3,7 @@ import type { Pattern } from './pattern.ts'
 export const aboutPage: Pattern = {
   name: 'callboard/about-page',
   title: 'About this site',
-  description: 'A whole page to start from: what this is, who makes it, how to reach them.',
+  description: 'A complete page with sections about the site, its authors and contact information.',
   categories: ['about', 'contact'],
   keywords: ['page', 'imprint', 'contact'],
   viewportWidth: 1000,

@@ -3,7 +3,7 @@ import type { Pattern } from './pattern.ts'
 export const cast: Pattern = {
   name: 'callboard/cast',
   title: 'Cast',
-  description: 'Three people side by side, each with a picture and a line.',
+  description: 'Three columns with a picture, a name and a line for each person.',
   categories: ['team'],
   keywords: ['people', 'actors', 'columns'],
   viewportWidth: 1200,

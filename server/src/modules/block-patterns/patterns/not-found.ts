@@ -3,7 +3,7 @@ import type { Pattern } from './pattern.ts'
 export const notFound: Pattern = {
   name: 'callboard/not-found',
   title: 'Nothing at this address',
-  description: 'Tells readers that there is no such page and offers a search and the latest posts.',
+  description: 'A message that the page was not found, with a search form and the latest posts.',
   categories: ['posts'],
   keywords: ['404', 'missing', 'error'],
   viewportWidth: 1000,

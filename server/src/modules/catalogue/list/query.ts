@@ -85,10 +85,10 @@ const listArgs = {
   include: Include,
   order: OrderUpwards,
   orderby: oneOf(ORDER_KEYS, {
-    description: 'What the list is sorted by.',
+    description: 'Field to sort by.',
     default: 'name' as (typeof ORDER_KEYS)[number],
   }),
-  slug: array(string(), { description: 'Only items with these slugs.' }),
+  slug: array(string(), { description: 'Limit results to items with these slugs.' }),
   status: array(oneOf(STATUSES), {
     description: 'Limit results to items with one of these statuses.',
     default: [PUBLISHED] as readonly Status[],

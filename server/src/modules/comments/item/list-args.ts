@@ -37,42 +37,47 @@ export const CommentListArgs = {
   page: Page,
   per_page: PerPage,
   search: Search,
-  after: moment('Only comments written after this moment.'),
-  author: array(integer(), { description: 'Only comments of these users. For writers.' }),
+  after: moment('Limit results to comments written after this date.'),
+  author: array(integer(), {
+    description: 'Limit results to comments by these users. Requires the right to edit posts.',
+  }),
   author_exclude: array(integer(), {
-    description: 'Leave out comments of these users. For writers.',
+    description: 'Exclude comments by these users. Requires the right to edit posts.',
   }),
   author_email: typed<string | null>({
     type: 'string',
     format: 'email',
     default: null,
-    description: 'Only comments with this e-mail address. For moderators.',
+    description:
+      'Limit results to comments with this e-mail address. Requires the right to moderate comments.',
   }),
-  before: moment('Only comments written before this moment.'),
+  before: moment('Limit results to comments written before this date.'),
   exclude: Exclude,
   include: Include,
   offset: Offset,
   order: Order,
   orderby: oneOf(ORDER_KEYS, {
-    description: 'What the list is sorted by.',
+    description: 'Field to sort by.',
     default: 'date_gmt' as OrderKey,
   }),
-  parent: ids('Only answers to these comments.'),
-  parent_exclude: ids('Leave out answers to these comments.'),
-  post: ids('Only comments about these items.'),
+  parent: ids('Limit results to replies to these comments.'),
+  parent_exclude: ids('Exclude replies to these comments.'),
+  post: ids('Limit results to comments on these items.'),
   status: string({
-    description: 'Only comments that stand so. Others than approved are for writers.',
+    description:
+      'Limit results to comments with this status. Values other than `approve` require the right to edit posts.',
     default: 'approve' as string,
     isUnasked: true,
     clean: cleanKey,
   }),
   type: string({
-    description: 'Only comments of this kind. Others than comment are for writers.',
+    description:
+      'Limit results to comments of this type. Values other than `comment` require the right to edit posts.',
     default: 'comment' as string,
     isUnasked: true,
     clean: cleanKey,
   }),
-  password: string({ description: 'Opens the item that was commented on.', isUnasked: true }),
+  password: string({ description: 'Password of the item, if it is protected.', isUnasked: true }),
 } as const satisfies ArgumentMap
 
 export type CommentListArguments = ArgumentsOf<typeof CommentListArgs>

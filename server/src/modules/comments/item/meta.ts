@@ -21,7 +21,7 @@ export interface MetaInput {
 const noteStatus: Schema = {
   type: 'string',
   title: '',
-  description: 'Whether the matter of an editor’s note is settled.',
+  description: 'Whether the editor’s note is resolved.',
   default: '',
   enum: ['resolved', 'reopen'],
   nullable: true,

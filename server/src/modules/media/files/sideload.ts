@@ -18,7 +18,7 @@ const FAULT = { code: 'rest_invalid_url', message: MESSAGE, data: { status: 400 
 /** The address of an image to import instead of an uploaded file. */
 export const PictureAddress: Schema<string> = string({
   format: 'uri',
-  description: 'The address of a picture elsewhere, to be taken in instead of a file.',
+  description: 'URL of an image to import instead of an uploaded file.',
   check: (value) =>
     findFault(value, { type: 'string' }, 'url') ??
     (isPlain(URL.parse(String(value))) ? undefined : FAULT),

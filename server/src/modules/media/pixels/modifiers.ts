@@ -39,24 +39,27 @@ const STEPS: Readonly<Record<Modifier['type'], { title: string; args: Schema }>>
     args: object({
       flip: object(
         {
-          horizontal: boolean({ description: 'Left and right change places.', ...NEEDED }),
-          vertical: boolean({ description: 'Top and bottom change places.', ...NEEDED }),
+          horizontal: boolean({
+            description: 'Whether to flip the image horizontally.',
+            ...NEEDED,
+          }),
+          vertical: boolean({ description: 'Whether to flip the image vertically.', ...NEEDED }),
         },
-        { description: 'Which way to mirror.', ...NEEDED },
+        { description: 'Flip direction.', ...NEEDED },
       ),
     }),
   },
   rotate: {
     title: 'Rotation',
-    args: object({ angle: number({ description: 'Degrees, clockwise.', ...NEEDED }) }),
+    args: object({ angle: number({ description: 'Angle in degrees, clockwise.', ...NEEDED }) }),
   },
   crop: {
     title: 'Crop',
     args: object({
-      left: percentage('Where the part begins, from the left.'),
-      top: percentage('Where the part begins, from the top.'),
-      width: percentage('How wide the part is.'),
-      height: percentage('How high the part is.'),
+      left: percentage('Horizontal position of the crop, as a percentage.'),
+      top: percentage('Vertical position of the crop, as a percentage.'),
+      width: percentage('Width of the crop, as a percentage.'),
+      height: percentage('Height of the crop, as a percentage.'),
     }),
   },
 }
@@ -66,7 +69,7 @@ const Step: Schema = {
   properties: { type: NEEDED, args: NEEDED },
   oneOf: Object.entries(STEPS).map(([type, { title, args }]) => ({
     title,
-    properties: { type: oneOf([type], { description: 'What to do.' }), args },
+    properties: { type: oneOf([type], { description: 'Type of the edit.' }), args },
   })),
 }
 
@@ -92,7 +95,7 @@ const withRequiredLists = (schema: Schema): Schema => {
 
 export const Modifiers = typed<readonly Modifier[]>({
   ...withRequiredLists(Steps),
-  description: 'What to change, step by step.',
+  description: 'Edits, in the order in which they are applied.',
   check: (value) => {
     const fault = findFault(value, Steps, 'modifiers')
     if (fault?.code !== 'rest_no_matching_schema') return fault
@@ -113,16 +116,16 @@ const hundredth = (description: string) => number({ description, minimum: 0, max
 /** The older arguments for one rotation and one crop. */
 export const oldModifierArgs = {
   rotation: integer({
-    description: 'Degrees to turn, clockwise. Better: modifiers.',
+    description: 'Angle to rotate by, in degrees, clockwise. Deprecated: use `modifiers`.',
     minimum: 0,
     exclusiveMinimum: true,
     maximum: 360,
     exclusiveMaximum: true,
   }),
-  x: hundredth('Where the part to keep begins, from the left. Better: modifiers.'),
-  y: hundredth('Where the part to keep begins, from the top. Better: modifiers.'),
-  width: hundredth('How wide the part to keep is. Better: modifiers.'),
-  height: hundredth('How high the part to keep is. Better: modifiers.'),
+  x: hundredth('Horizontal position of the crop, as a percentage. Deprecated: use `modifiers`.'),
+  y: hundredth('Vertical position of the crop, as a percentage. Deprecated: use `modifiers`.'),
+  width: hundredth('Width of the crop, as a percentage. Deprecated: use `modifiers`.'),
+  height: hundredth('Height of the crop, as a percentage. Deprecated: use `modifiers`.'),
 }
 
 export const modifiersOf = (args: {

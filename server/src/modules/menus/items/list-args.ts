@@ -15,5 +15,5 @@ export const itemListArgs = {
     default: 'menu_order' as const,
     enum: [...(common.orderby.enum ?? []), 'menu_order'],
   },
-  menu_order: integer({ description: 'Only items at this position.' }),
+  menu_order: integer({ description: 'Limit results to items with this menu order.' }),
 }

@@ -22,11 +22,11 @@ export const menuFields = {
   slug,
   meta,
   locations: array(string(), {
-    description: 'The places of the site where the menu stands.',
+    description: 'Locations of the menu.',
     context: FULL,
   }),
   auto_add: boolean({
-    description: 'Whether new pages of the top level join the menu by themselves.',
+    description: 'Whether to add new top-level pages to the menu automatically.',
     context: FULL,
   }),
 }

@@ -25,7 +25,7 @@ const blockMeta = {
     type: 'string',
     enum: ['partial', 'unsynced'],
     title: '',
-    description: 'How far copies of the pattern follow it; empty when they do wholly.',
+    description: 'Sync status of the pattern; empty if its copies are fully synced.',
     default: '',
   }),
 } as const satisfies MetaSchemas
@@ -33,28 +33,28 @@ const blockMeta = {
 const commonMeta = {
   footnotes: string({
     title: '',
-    description: 'The footnotes as JSON text.',
+    description: 'Footnotes, as JSON.',
     default: '',
     isLong: true,
   }),
   _analytics_skip_tracking: boolean({
     title: '',
-    description: 'Leave visits of this item out of the statistics.',
+    description: 'Exclude visits of this item from the statistics.',
     default: false as boolean,
   }),
   _analytics_sitenote_active: boolean({
     title: '',
-    description: 'Mark the day of publication in the reports.',
+    description: 'Add a note to the reports on the day of publication.',
     default: false as boolean,
   }),
   _analytics_sitenote_note: string({
     title: '',
-    description: 'What the mark in the reports says.',
+    description: 'Text of the note in the reports.',
     default: '',
   }),
   _analytics_sitenote_category: integer({
     title: '',
-    description: 'The category of the mark in the reports.',
+    description: 'Category of the note in the reports.',
     default: 0 as number,
   }),
 } as const satisfies MetaSchemas

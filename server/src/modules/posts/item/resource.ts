@@ -89,11 +89,11 @@ const richText = (
     context,
     isLong: true,
     properties: {
-      raw: string({ description: 'The text as it is stored.', context: rawIn }),
+      raw: string({ description: 'Text as stored.', context: rawIn }),
       ...(isRendered
         ? {
             rendered: string({
-              description: 'The text as readers see it, in HTML.',
+              description: 'Rendered text, in HTML.',
               context,
               ...READ,
             }),
@@ -109,7 +109,7 @@ const richText = (
   })
 
 const isProtected = boolean({
-  description: 'Whether a password protects the text.',
+  description: 'Whether the text is protected by a password.',
   context: ALL,
   ...READ,
 })
@@ -121,77 +121,77 @@ const openOrClosed = (description: string) =>
   oneOf(['open', 'closed'], { description, context: FULL })
 
 const everyField = {
-  date: moment('When the item was published, in site time.', ALL),
-  date_gmt: moment('When the item was published, in GMT.', FULL),
+  date: moment('Date of publication, in the time zone of the site.', ALL),
+  date_gmt: moment('Date of publication, in GMT.', FULL),
   guid: object(
     {
-      raw: string({ description: 'The identifier as it is stored.', context: EDIT, ...READ }),
-      rendered: string({ description: 'The identifier for display.', context: FULL, ...READ }),
+      raw: string({ description: 'Identifier as stored.', context: EDIT, ...READ }),
+      rendered: string({ description: 'Identifier for display.', context: FULL, ...READ }),
     },
-    { description: 'An identifier that never changes.', context: FULL, ...READ },
+    { description: 'Globally unique identifier; never changes.', context: FULL, ...READ },
   ),
   id: integer({ description: 'Unique identifier of the item.', context: ALL, ...READ }),
   link: string({
-    description: 'Where readers find the item.',
+    description: 'URL of the item.',
     format: 'uri',
     context: ALL,
     ...READ,
   }),
   modified: string({
-    description: 'When the item was last changed, in site time.',
+    description: 'Date when the item was last modified, in the time zone of the site.',
     format: 'date-time',
     context: FULL,
     ...READ,
   }),
   modified_gmt: string({
-    description: 'When the item was last changed, in GMT.',
+    description: 'Date when the item was last modified, in GMT.',
     format: 'date-time',
     context: FULL,
     ...READ,
   }),
-  slug: string({ description: 'The name of the item in addresses.', context: ALL }),
-  type: string({ description: 'The content type of the item.', context: ALL, ...READ }),
+  slug: string({ description: 'Slug of the item.', context: ALL }),
+  type: string({ description: 'Post type of the item.', context: ALL, ...READ }),
   password: string({
-    description: 'Protects content and excerpt; empty for none.',
+    description: 'Password that protects the content and the excerpt; empty for none.',
     context: EDIT,
     clean: String,
   }),
   permalink_template: string({
-    description: 'The address of the item, with a place for the slug.',
+    description: 'URL of the item with a placeholder for the slug.',
     context: EDIT,
     ...READ,
   }),
   generated_slug: string({
-    description: 'The slug that the title would give.',
+    description: 'Slug generated from the title.',
     context: EDIT,
     ...READ,
   }),
   class_list: array(string(), {
-    description: 'Class names for the element that shows the item.',
+    description: 'CSS classes of the element that contains the item.',
     context: FULL,
     ...READ,
   }),
-  parent: integer({ description: 'The item above this one.', context: FULL }),
-  author: integer({ description: 'The user who wrote the item.', context: ALL }),
-  excerpt: richText('The excerpt.', ALL, { protected: isProtected }),
+  parent: integer({ description: 'Id of the parent item.', context: FULL }),
+  author: integer({ description: 'Id of the author.', context: ALL }),
+  excerpt: richText('Excerpt of the item.', ALL, { protected: isProtected }),
   featured_media: integer({
-    description: 'The attachment that stands for the item.',
+    description: 'Id of the featured image.',
     context: ALL,
   }),
-  comment_status: openOrClosed('Whether readers may comment.'),
-  ping_status: openOrClosed('Whether other sites may announce their links.'),
+  comment_status: openOrClosed('Whether the item accepts comments.'),
+  ping_status: openOrClosed('Whether the item accepts link notifications from other sites.'),
   menu_order: integer({
-    description: 'The position among the items at its place.',
+    description: 'Position among the items with the same parent.',
     context: FULL,
   }),
-  format: oneOf(POST_FORMATS, { description: 'What kind of post it is.', context: FULL }),
-  sticky: boolean({ description: 'Whether the item stays at the top.', context: FULL }),
+  format: oneOf(POST_FORMATS, { description: 'Format of the post.', context: FULL }),
+  sticky: boolean({ description: 'Whether the item is sticky.', context: FULL }),
   template: string({
-    description: 'The theme file that shows the item.',
+    description: 'Template of the item.',
     context: FULL,
   }),
   wp_pattern_sync_status: string({
-    description: 'How far copies of the pattern follow it; empty when they do wholly.',
+    description: 'Sync status of the pattern; empty if its copies are fully synced.',
     context: ALL,
     unpublished: true,
     ...READ,
@@ -204,17 +204,17 @@ const fieldsOf = (type: PostType) => {
   const shown = isWholeInEmbeds ? ALL : FULL
   return {
     status: oneOf(['publish', 'future', 'draft', 'pending', 'private'], {
-      description: 'Where the item stands in its life.',
+      description: 'Status of the item.',
       context: shown,
     }),
-    title: { ...richText('The title.', ALL, {}, type), isLong: false },
+    title: { ...richText('Title of the item.', ALL, {}, type), isLong: false },
     content: {
       ...richText(
-        'The content.',
+        'Content of the item.',
         shown,
         {
           block_version: integer({
-            description: '1 when the content is made of blocks, else 0.',
+            description: '1 if the content consists of blocks, otherwise 0.',
             context: isWholeInEmbeds ? type.rawIn : EDIT,
             ...READ,
           }),

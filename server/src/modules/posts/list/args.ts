@@ -71,7 +71,7 @@ export type OrderKey = (typeof ORDER_KEYS)[number] | 'menu_order'
 
 const OrderBy = oneOf<OrderKey, { default: OrderKey; description: string }>(ORDER_KEYS, {
   default: 'date',
-  description: 'What the list is sorted by.',
+  description: 'Field to sort by.',
 })
 
 const PageOrderBy: typeof OrderBy = { ...OrderBy, enum: [...ORDER_KEYS, 'menu_order'] }
@@ -81,27 +81,27 @@ const commonArgs = {
   page: Page,
   per_page: PerPage,
   search: Search,
-  after: moment('Only items published after this moment.'),
-  modified_after: moment('Only items changed after this moment.'),
-  before: moment('Only items published before this moment.'),
-  modified_before: moment('Only items changed before this moment.'),
+  after: moment('Limit results to items published after this date.'),
+  modified_after: moment('Limit results to items modified after this date.'),
+  before: moment('Limit results to items published before this date.'),
+  modified_before: moment('Limit results to items modified before this date.'),
   exclude: Exclude,
   include: Include,
   search_semantics: oneOf(['exact'], {
-    description: 'With "exact", a search term has to be the whole of a text.',
+    description: 'How search terms are matched; with `exact`, a term must match a whole field.',
   }),
   offset: Offset,
   order: Order,
   orderby: OrderBy,
   search_columns: array(oneOf(['post_title', 'post_content', 'post_excerpt']), {
-    description: 'Where a search looks; everywhere unless named.',
+    description: 'Fields to search; all by default.',
     default: [] as readonly ('post_title' | 'post_content' | 'post_excerpt')[],
   }),
-  slug: array(string(), { description: 'Only items with these slugs.' }),
+  slug: array(string(), { description: 'Limit results to items with these slugs.' }),
   password: string({
     unpublished: true,
     isUnasked: true,
-    description: 'Opens the items of the list that are protected with it.',
+    description: 'Password for the protected items in the list.',
   }),
 } as const satisfies ArgumentMap
 
@@ -111,21 +111,23 @@ type CommonArgs = typeof commonArgs & { readonly status: StatusArg }
 type StatusArg = Schema<readonly string[]> & { readonly default: string }
 
 const ownArgs = {
-  author: ids('Only items of these authors.'),
-  author_exclude: ids('Leave out items of these authors.'),
-  menu_order: integer({ description: 'Only items at this position.' }),
-  parent: ids('Only items below these.'),
-  parent_exclude: ids('Leave out items below these.'),
+  author: ids('Limit results to items by these authors.'),
+  author_exclude: ids('Exclude items by these authors.'),
+  menu_order: integer({ description: 'Limit results to items with this menu order.' }),
+  parent: ids('Limit results to children of these items.'),
+  parent_exclude: ids('Exclude children of these items.'),
   tax_relation: oneOf(['AND', 'OR'], {
-    description: 'Whether items have to match every taxonomy that is filtered by, or any.',
+    description: 'Whether items must match all taxonomy filters, or any of them.',
   }),
-  sticky: boolean({ description: 'Only sticky items, or only others.' }),
+  sticky: boolean({
+    description: 'Limit results to sticky items, or to items that are not sticky.',
+  }),
   ignore_sticky: boolean({
-    description: 'Leave sticky items in their place instead of moving them to the top.',
+    description: 'Sort sticky items like all others instead of listing them first.',
     default: true as boolean,
   }),
   format: array(oneOf(POST_FORMATS), {
-    description: 'Only items of these formats.',
+    description: 'Limit results to items with these formats.',
     uniqueItems: true,
   }),
 } as const satisfies ArgumentMap
@@ -149,7 +151,7 @@ const termArgs = (type: PostType): ArgumentMap => {
 /** Published items are open to all; any other status requires a writer of the type. */
 const statusArg = ({ capabilities }: PostType): StatusArg => {
   const List = array(oneOf([...statuses.map(({ name }) => name), 'any']), {
-    description: 'Only items with these statuses.',
+    description: 'Limit results to items with these statuses.',
   })
   const isForbidden = (name: unknown, scope: CheckScope): boolean =>
     name !== 'publish' &&

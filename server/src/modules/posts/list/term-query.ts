@@ -19,15 +19,15 @@ export interface TermFilter {
 }
 
 const terms = array(integer(), {
-  description: 'Term ids.',
+  description: 'Ids of the terms.',
   default: [] as readonly number[],
 })
 const includeChildren = boolean({
-  description: 'Take the terms below these as well.',
+  description: 'Include child terms.',
   default: false as boolean,
 })
 const operator = oneOf(['AND', 'OR'], {
-  description: 'Whether items have to carry all of the terms, or any.',
+  description: 'Whether items must have all of the terms, or any of them.',
   default: 'OR' as 'AND' | 'OR',
 })
 
@@ -57,7 +57,7 @@ export const termQuery = (
   )
   return typed<GivenTerms>({
     type: ['object', 'array'],
-    description: 'Only items with, or without, these terms.',
+    description: 'Terms that items must have, or must not have.',
     oneOf: [Ids, Query],
     // An empty list would match both schemas, so the type of the value decides.
     check: (value) => {

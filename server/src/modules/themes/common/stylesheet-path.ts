@@ -3,4 +3,4 @@ import { inPath, string } from '../../../contract/schema.ts'
 /** The name of a theme as a path variable. */
 export const STYLESHEET_PATH = '(?P<stylesheet>[^\\/:<>\\*\\?"\\|]+(?:\\/[^\\/:<>\\*\\?"\\|]+)?)'
 
-export const Stylesheet = inPath(string({ description: 'The name of the theme.', maxLength: 200 }))
+export const Stylesheet = inPath(string({ description: 'Name of the theme.', maxLength: 200 }))

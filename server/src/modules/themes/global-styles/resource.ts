@@ -11,16 +11,16 @@ const READ = { readonly: true } as const
 const json = (description: string) =>
   typed<Json>({ type: 'object', description, context: FULL, additionalProperties: true })
 
-const settings = json('Presets and what editors may choose.')
-const styles = json('How the site, its elements and its blocks look.')
+const settings = json('Settings, as in theme.json.')
+const styles = json('Styles, as in theme.json.')
 
 export const stylesFields = {
   id: integer({ description: 'Unique identifier of the item.', context: ALL_OF_ITEM, ...READ }),
   settings,
   styles,
-  title: textField('What people call these styles.', ALL_OF_ITEM, {
-    raw: string({ description: 'The title as it is stored.', context: ALL }),
-    rendered: string({ description: 'The title for display.', context: ALL, ...READ }),
+  title: textField('Title of the global styles.', ALL_OF_ITEM, {
+    raw: string({ description: 'Title as stored.', context: ALL }),
+    rendered: string({ description: 'Rendered title.', context: ALL, ...READ }),
   }),
 } as const
 
@@ -33,20 +33,20 @@ export const themeStylesResource = resource('theme-global-styles', read)
 
 export const variationResource = resource('global-styles-variation', {
   ...read,
-  title: string({ description: 'What people call the variation.', context: FULL, ...READ }),
-  version: integer({ description: 'Which form of JSON it is.', context: FULL, ...READ }),
+  title: string({ description: 'Title of the style variation.', context: FULL, ...READ }),
+  version: integer({ description: 'Version of the theme.json format.', context: FULL, ...READ }),
 })
 
 const moment = (description: string, context: readonly ViewContext[]) =>
   string({ format: 'date-time', description, context, ...READ })
 
 export const stylesRevisionResource = resource('wp_global_styles-revision', {
-  author: integer({ description: 'The user who made the copy.', context: ALL, ...READ }),
-  date: moment('When the copy was made, in site time.', ALL),
-  date_gmt: moment('When the copy was made, in GMT.', FULL),
+  author: integer({ description: 'Id of the author of the copy.', context: ALL, ...READ }),
+  date: moment('Date when the copy was created, in the time zone of the site.', ALL),
+  date_gmt: moment('Date when the copy was created, in GMT.', FULL),
   id: integer({ description: 'Unique identifier of the copy.', context: ALL, ...READ }),
-  modified: moment('When the copy was last changed, in site time.', FULL),
-  modified_gmt: moment('When the copy was last changed, in GMT.', FULL),
-  parent: integer({ description: 'The item that the copy was made of.', context: ALL, ...READ }),
+  modified: moment('Date when the copy was last modified, in the time zone of the site.', FULL),
+  modified_gmt: moment('Date when the copy was last modified, in GMT.', FULL),
+  parent: integer({ description: 'Id of the original item.', context: ALL, ...READ }),
   ...read,
 })

@@ -137,7 +137,11 @@ export const globalStylesRoutes: RouteRecord = {
     samples: () => ({ parent: STYLES }),
     summary: 'Get a global styles revision',
     resource: stylesRevisionResource,
-    args: { parent: ParentId, id: { ...Id, description: 'The revision.' }, context: ContextArg },
+    args: {
+      parent: ParentId,
+      id: { ...Id, description: 'Id of the revision.' },
+      context: ContextArg,
+    },
     load: (ctx: Context, { parent, id }): Promise<Family> => getFamily(ctx, stylesType, parent, id),
     permit: (ctx, _args, family) => {
       permitReading(ctx, family.parent)

@@ -5,5 +5,5 @@ export const PATH = (variable: 'id' | 'parent'): string =>
   `(?P<${variable}>[^\\/:<>\\*\\?"\\|]+(?:\\/[^\\/:<>\\*\\?"\\|]+)?(?:\\/\\/?[\\w%-]+)?)`
 
 export const Id = inPath(
-  string({ description: 'The id of the template: `theme//slug`.', maxLength: 400 }),
+  string({ description: 'Id of the template: `theme//slug`.', maxLength: 400 }),
 )

@@ -36,7 +36,7 @@ export const templateRevisionRoutes = (kind: TemplateKind): RouteRecord => {
   const path = `${base}/${PATH('parent')}/revisions`
   const resource = copyResource(kind, 'revision')
   const shared = { can: 'anyone', resource } as const
-  const ids = { parent: TemplateId, id: { ...Id, description: 'The revision.' } } as const
+  const ids = { parent: TemplateId, id: { ...Id, description: 'Id of the revision.' } } as const
   const loadFamily = (ctx: Context, { parent, id }: Names): Promise<TemplateFamily> =>
     getTemplateFamily(ctx, kind, parent, id)
 
@@ -139,7 +139,7 @@ export const templateAutosaveRoutes = (kind: TemplateKind): RouteRecord => {
       summary: `Get an autosave of a ${noun}`,
       args: {
         parent: TemplateId,
-        id: { ...Id, description: 'The autosave.' },
+        id: { ...Id, description: 'Id of the autosave.' },
         context: ContextArg,
       },
       load: (ctx: Context, { parent, id }): Promise<TemplateFamily> =>

@@ -18,9 +18,9 @@ const EDIT: readonly ViewContext[] = ['edit']
 const READ = { readonly: true } as const
 
 const fields = {
-  id: string({ description: 'The theme and the slug: `theme//slug`.', context: ALL, ...READ }),
+  id: string({ description: 'Id of the template: `theme//slug`.', context: ALL, ...READ }),
   slug: string({
-    description: 'The name of the template in its theme.',
+    description: 'Slug of the template, unique within its theme.',
     context: ALL,
     required: true,
     minLength: 1,
@@ -28,24 +28,24 @@ const fields = {
     // Not anchored, as the reference publishes it: other characters become hyphens.
     pattern: '[a-zA-Z0-9_%-]+',
   }),
-  theme: string({ description: 'The theme that the template belongs to.', context: ALL }),
-  type: string({ description: 'The type of the template.', context: ALL }),
+  theme: string({ description: 'Theme of the template.', context: ALL }),
+  type: string({ description: 'Type of the template.', context: ALL }),
   source: string({
-    description: 'Where the template comes from: `theme` is a file, `custom` an edited copy.',
+    description: 'Source of the template: `theme` for a file, `custom` for an edited copy.',
     context: ALL,
     ...READ,
   }),
   origin: typed<string | null>({
     type: ['string', 'null'],
-    description: 'Where an edited copy came from.',
+    description: 'Source of the original of an edited copy.',
     context: ALL,
     ...READ,
   }),
   content: {
-    ...textField('The blocks of the template.', ALL, {
-      raw: string({ description: 'The blocks as they are stored.', context: FULL }),
+    ...textField('Content of the template.', ALL, {
+      raw: string({ description: 'Block markup as stored.', context: FULL }),
       block_version: integer({
-        description: 'Which form of blocks the content has.',
+        description: 'Version of the block format of the content.',
         context: EDIT,
         ...READ,
       }),
@@ -54,39 +54,39 @@ const fields = {
     isLong: 'content',
   },
   title: {
-    ...textField('What people call the template.', ALL, {
-      raw: string({ description: 'The title as it is stored.', context: ALL_LATER }),
-      rendered: string({ description: 'The title for display.', context: ALL_LATER, ...READ }),
+    ...textField('Title of the template.', ALL, {
+      raw: string({ description: 'Title as stored.', context: ALL_LATER }),
+      rendered: string({ description: 'Rendered title.', context: ALL_LATER, ...READ }),
     }),
     default: '',
   },
-  description: string({ description: 'What the template is for.', default: '', context: ALL }),
+  description: string({ description: 'Description of the template.', default: '', context: ALL }),
   status: oneOf(['publish', 'future', 'draft', 'pending', 'private'], {
-    description: 'Where the template stands; only a published one makes pages.',
+    description: 'Status of the template; only published templates are used.',
     context: ALL,
     default: 'publish',
   }),
-  wp_id: integer({ description: 'The id of the edited copy, else 0.', context: ALL, ...READ }),
+  wp_id: integer({ description: 'Id of the edited copy; 0 for none.', context: ALL, ...READ }),
   has_theme_file: boolean({
-    description: 'Whether the theme has a file of this name.',
+    description: 'Whether the theme contains a file for the template.',
     context: ALL,
     ...READ,
   }),
-  author: integer({ description: 'The id of who made the copy.', context: ALL_LATER }),
+  author: integer({ description: 'Id of the author of the copy.', context: ALL_LATER }),
   modified: typed<string | false>({
     type: ['string', 'boolean'],
     format: 'date-time',
-    description: 'When the copy was last changed, in site time.',
+    description: 'Date when the copy was last modified, in the time zone of the site.',
     context: FULL,
     ...READ,
   }),
   author_text: string({
-    description: 'Who made the template, for people.',
+    description: 'Display name of the author of the template.',
     context: ALL_LATER,
     ...READ,
   }),
   original_source: oneOf(['theme', 'plugin', 'site', 'user'], {
-    description: 'Who the template came from at first.',
+    description: 'Original source of the template.',
     context: ALL_LATER,
     ...READ,
   }),
@@ -94,14 +94,14 @@ const fields = {
 
 const own = {
   is_custom: boolean({
-    description: 'Whether the template is outside of the hierarchy.',
+    description: 'Whether the template is a custom template outside of the template hierarchy.',
     context: ALL,
     ...READ,
   }),
 } as const
 
 /** Writable for parts only; a template has no area. */
-const Area = string({ description: 'The place of a page that the part is for.', context: ALL })
+const Area = string({ description: 'Area of the template part.', context: ALL })
 
 /** Set by the editor for a slug that it suggested; never returned. */
 export const IsSuggestion = boolean({ unpublished: true })
@@ -124,5 +124,5 @@ const resources = new Map<TemplateKind, ResourceSchema>()
 export const copyResource = (kind: TemplateKind, word: 'revision' | 'autosave'): ResourceSchema =>
   resource(`${kind.type.name}-${word}`, {
     ...templateFields(kind),
-    parent: integer({ description: 'The id of the edited copy.', context: ALL_LATER, ...READ }),
+    parent: integer({ description: 'Id of the edited copy.', context: ALL_LATER, ...READ }),
   })

@@ -43,9 +43,11 @@ export const templateRoutes = (kind: TemplateKind): RouteRecord => {
       cacheTags,
       args: {
         context: ContextArg,
-        wp_id: integer({ description: 'Only the edited copy with this id.' }),
-        area: string({ description: 'Only parts for this place of a page.' }),
-        post_type: string({ description: 'Only templates that items of this type can choose.' }),
+        wp_id: integer({ description: 'Limit results to the edited copy with this id.' }),
+        area: string({ description: 'Limit results to template parts for this area.' }),
+        post_type: string({
+          description: 'Limit results to templates that items of this post type can use.',
+        }),
       },
     }).handle(async ({ ctx, args }) => {
       const found = (await listTemplates(ctx, kind)).filter((template) => isWanted(template, args))
@@ -74,10 +76,13 @@ export const templateRoutes = (kind: TemplateKind): RouteRecord => {
       summary: `Get the fallback ${noun}`,
       cacheTags,
       args: {
-        slug: string({ description: 'The slug to begin with.', required: true }),
-        is_custom: boolean({ description: 'Whether the slug is outside of the hierarchy.' }),
+        slug: string({ description: 'Slug to find a fallback for.', required: true }),
+        is_custom: boolean({
+          description:
+            'Whether the slug belongs to a custom template outside of the template hierarchy.',
+        }),
         template_prefix: string({
-          description: 'What the slug belongs to, such as `single-post`.',
+          description: 'Prefix of the slug, such as `single-post`.',
         }),
       },
       samples: () => ({ slug: 'home' }),

@@ -6,8 +6,8 @@ const READ = { readonly: true } as const
 const both = (description: string): Schema =>
   object(
     {
-      raw: string({ description: 'As the theme writes it.' }),
-      rendered: string({ description: 'For display, in HTML.' }),
+      raw: string({ description: 'Value as declared by the theme.' }),
+      rendered: string({ description: 'Rendered value, in HTML.' }),
     },
     { description, ...READ },
   )
@@ -16,36 +16,40 @@ const fact = (description: string) => string({ description, ...READ })
 
 /** A theme as the REST interface returns it; the same in every context. */
 export const themeResource = resource('theme', {
-  stylesheet: fact('The name of the theme.'),
-  stylesheet_uri: string({ description: 'Where its files are.', format: 'uri', ...READ }),
-  template: fact('The theme that it builds on, or its own name.'),
-  template_uri: string({ description: 'Where the files of that are.', format: 'uri', ...READ }),
-  author: both('Who made it.'),
-  author_uri: both('The address of who made it.'),
-  description: both('What it is like.'),
-  is_block_theme: boolean({ description: 'Whether it is made of blocks.', ...READ }),
-  name: both('What people call it.'),
-  requires_php: fact('Which PHP it needs; none.'),
-  requires_wp: fact('Which WordPress it needs; none.'),
-  screenshot: string({ description: 'The address of a picture of it.', ...READ }),
+  stylesheet: fact('Name of the theme.'),
+  stylesheet_uri: string({ description: 'URL of the files of the theme.', format: 'uri', ...READ }),
+  template: fact('Parent theme, or the theme itself.'),
+  template_uri: string({
+    description: 'URL of the files of the parent theme.',
+    format: 'uri',
+    ...READ,
+  }),
+  author: both('Author of the theme.'),
+  author_uri: both('URL of the author of the theme.'),
+  description: both('Description of the theme.'),
+  is_block_theme: boolean({ description: 'Whether the theme is a block theme.', ...READ }),
+  name: both('Display name of the theme.'),
+  requires_php: fact('Required version of PHP; always empty.'),
+  requires_wp: fact('Required version of WordPress; always empty.'),
+  screenshot: string({ description: 'URL of a screenshot of the theme.', ...READ }),
   tags: object(
     {
-      raw: array(string(), { description: 'The words.' }),
-      rendered: string({ description: 'The words in one text.' }),
+      raw: array(string(), { description: 'Tags as a list.' }),
+      rendered: string({ description: 'Tags as one string.' }),
     },
-    { description: 'Words to find it by.', ...READ },
+    { description: 'Tags of the theme.', ...READ },
   ),
-  textdomain: fact('The name of its translations.'),
-  theme_supports: object({}, { description: 'What it can do.', ...READ }),
-  theme_uri: both('The address of its page.'),
-  version: fact('Which version it is.'),
-  status: oneOf(['inactive', 'active'], { description: 'Whether the site uses it.', ...READ }),
+  textdomain: fact('Text domain of the theme.'),
+  theme_supports: object({}, { description: 'Features that the theme supports.', ...READ }),
+  theme_uri: both("URL of the theme's page."),
+  version: fact('Version of the theme.'),
+  status: oneOf(['inactive', 'active'], { description: 'Whether the theme is active.', ...READ }),
   default_template_types: array(object({}), {
-    description: 'The templates that the hierarchy asks for.',
+    description: 'Template types of the template hierarchy.',
     ...READ,
   }),
   default_template_part_areas: array(object({}), {
-    description: 'The places of a page that parts are for.',
+    description: 'Areas of template parts.',
     ...READ,
   }),
 })

@@ -18,7 +18,7 @@ export const themeRoutes: RouteRecord = {
     summary: 'List themes',
     args: {
       status: array(oneOf(['active', 'inactive']), {
-        description: 'Only designs that are used, or that are not.',
+        description: 'Limit results to active, or to inactive themes.',
       }),
     },
     permit: (ctx, { status }) => {

@@ -13,7 +13,7 @@ export const applicationPasswordResource = resource('application-password', {
     readonly: true,
   }),
   app_id: typed<string>({
-    description: 'A UUID by which the application names itself.',
+    description: 'UUID that identifies the application.',
     type: 'string',
     oneOf: [
       { type: 'string', format: 'uuid' },
@@ -22,7 +22,7 @@ export const applicationPasswordResource = resource('application-password', {
     context: EVERYWHERE,
   }),
   name: string({
-    description: 'What the password is for.',
+    description: 'Name of the application password.',
     required: true,
     context: EVERYWHERE,
     minLength: 1,
@@ -30,25 +30,25 @@ export const applicationPasswordResource = resource('application-password', {
     clean: (value) => sanitizeLine(String(value)),
   }),
   password: string({
-    description: 'The secret; shown once, when it is made.',
+    description: 'The password; returned only when it is created.',
     context: ['edit'],
     readonly: true,
   }),
   created: string({
-    description: 'When the password was made, in GMT.',
+    description: 'Date when the password was created, in GMT.',
     format: 'date-time',
     context: INSIDE,
     readonly: true,
   }),
   last_used: typed<string | null>({
-    description: 'When the password was last used, in GMT and to the day.',
+    description: 'Date when the password was last used, in GMT, without the time.',
     type: ['string', 'null'],
     format: 'date-time',
     context: INSIDE,
     readonly: true,
   }),
   last_ip: typed<string | null>({
-    description: 'The address it was last used from.',
+    description: 'IP address that last used the password.',
     type: ['string', 'null'],
     format: 'ip',
     context: INSIDE,
@@ -57,12 +57,14 @@ export const applicationPasswordResource = resource('application-password', {
 })
 
 export const OwnerArgs = {
-  user_id: inPath(string({ description: 'Id of the user, or "me".', unpublished: true })),
+  user_id: inPath(string({ description: 'Id of the user, or `me`.', unpublished: true })),
 }
 
 export const ItemArgs = {
   ...OwnerArgs,
-  uuid: inPath(string({ description: 'Identifier of the password.', unpublished: true })),
+  uuid: inPath(
+    string({ description: 'Identifier of the application password.', unpublished: true }),
+  ),
 }
 
 export const NewPasswordArgs = {

@@ -93,7 +93,7 @@ export const applicationPasswordRoutes = {
     resource,
     reply: object({
       deleted: boolean({ required: true }),
-      count: integer({ required: true, description: 'How many there were.' }),
+      count: integer({ required: true, description: 'Number of deleted application passwords.' }),
     }),
     load: loadOwner,
     permit: unless(applicationPasswordErrors.rest_cannot_delete_application_passwords),

@@ -72,16 +72,16 @@ export const UserListArgs = {
   order: OrderUpwards,
   orderby: oneOf(
     ['id', 'include', 'name', 'registered_date', 'slug', 'include_slugs', 'email', 'url'],
-    { description: 'Which field to sort by.', default: 'name' as OrderBy },
+    { description: 'Field to sort by.', default: 'name' as OrderBy },
   ),
-  slug: array(string(), { description: 'Only users with one of these slugs.' }),
-  roles: array(string(), { description: 'Only users with one of these roles.' }),
+  slug: array(string(), { description: 'Limit results to users with one of these slugs.' }),
+  roles: array(string(), { description: 'Limit results to users with one of these roles.' }),
   capabilities: array(string(), {
-    description: 'Only users who hold one of these capabilities.',
+    description: 'Limit results to users with one of these capabilities.',
   }),
-  who: oneOf(['authors'], { description: 'Only users who may write.' }),
+  who: oneOf(['authors'], { description: 'Limit results to users who may write posts.' }),
   has_published_posts: typed<boolean | readonly string[]>({
-    description: 'Only users who have published something, or something of these types.',
+    description: 'Limit results to users with published posts, optionally of these post types.',
     type: ['boolean', 'array'],
     items: {
       type: 'string',
@@ -91,7 +91,7 @@ export const UserListArgs = {
     clean: (value) => asBoolean(value) ?? (asList(value) as readonly string[]),
   }),
   search_columns: array(oneOf(SEARCH_COLUMNS), {
-    description: 'Which fields a search looks at.',
+    description: 'Fields to search.',
     default: [] as readonly SearchColumn[],
   }),
 }
