@@ -98,7 +98,7 @@ export interface AbilitiesV1Api {
    */
   listAbilities: {
     args: {
-      /** Which page of the list. Default: 1. */
+      /** Page of the list. Default: 1. */
       page?: number | undefined
       /** Maximum number of items per page. Default: 50. */
       per_page?: number | undefined

@@ -220,9 +220,9 @@ export interface AnalyticsV1Api {
    */
   listFeedback: {
     args: {
-      /** Which page of the list. Default: 1. */
+      /** Page of the list. Default: 1. */
       page?: number | undefined
-      /** How many items a page holds at most. Default: 10. */
+      /** Maximum number of items per page. Default: 10. */
       per_page?: number | undefined
     }
     reply: ({
@@ -244,11 +244,11 @@ export interface AnalyticsV1Api {
     args: {
       /** Name of a public taxonomy. */
       slug: string
-      /** Only items that contain this text. */
+      /** Limit results to items that contain this text. */
       search?: string | undefined
-      /** Which page of the list. Default: 1. */
+      /** Page of the list. Default: 1. */
       page?: number | undefined
-      /** How many items a page holds at most. Default: 100. */
+      /** Maximum number of items per page. Default: 100. */
       per_page?: number | undefined
       /** Exclude terms without published posts. Default: true. */
       hide_empty?: boolean | undefined
@@ -546,11 +546,11 @@ export interface AnalyticsV1Api {
    */
   listNotes: {
     args: {
-      /** Which page of the list. Default: 1. */
+      /** Page of the list. Default: 1. */
       page?: number | undefined
-      /** How many items a page holds at most. Default: 10. */
+      /** Maximum number of items per page. Default: 10. */
       per_page?: number | undefined
-      /** Sort upwards or downwards. Default: "desc". */
+      /** Sort direction. Default: "desc". */
       order?: 'asc' | 'desc' | undefined
       /** Field to sort by. Default: "date". */
       orderby?: 'date' | 'id' | 'title' | 'category' | undefined
@@ -740,7 +740,7 @@ export interface AnalyticsV1Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** Remove for good instead of moving to the trash. Default: false. */
+      /** Delete permanently instead of moving to the trash. Default: false. */
       force?: boolean | undefined
     }
     reply: {
@@ -782,9 +782,9 @@ export interface AnalyticsV1Api {
    */
   listNoteCategories: {
     args: {
-      /** Which page of the list. Default: 1. */
+      /** Page of the list. Default: 1. */
       page?: number | undefined
-      /** How many items a page holds at most. Default: 10. */
+      /** Maximum number of items per page. Default: 10. */
       per_page?: number | undefined
     }
     reply: ({
@@ -2586,7 +2586,7 @@ export interface AnalyticsV1Api {
       range?: number | undefined
       /** Limit results to these post types. Default: ["post"]. */
       post_type?: readonly ('post' | 'page')[] | undefined
-      /** Leave out the items with these ids. Default: []. */
+      /** Exclude items with these ids. Default: []. */
       exclude?: readonly number[] | undefined
     }
     reply: ({

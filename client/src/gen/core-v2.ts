@@ -3,54 +3,54 @@
 import type { Linked, Operation } from '../operation.ts'
 
 export interface Settings extends Linked {
-  /** The name of the site. */
+  /** Name of the site. */
   title: string | null
-  /** What the site is about, in a few words. */
+  /** Short description of the site. */
   description: string | null
-  /** Where notices for the administrator go. */
+  /** E-mail address for notifications to the administrator. */
   email: string | null
-  /** The time zone of the site: an IANA name, or an offset such as UTC+5:30. */
+  /** Time zone of the site: an IANA name, or an offset such as UTC+5:30. */
   timezone: string | null
-  /** How pages print a date. */
+  /** Format of dates on the site. */
   date_format: string | null
-  /** How pages print a time of day. */
+  /** Format of times on the site. */
   time_format: string | null
-  /** The first day of the week, counted from Sunday as 0. */
+  /** First day of the week; 0 is Sunday. */
   start_of_week: number | null
-  /** The language of the site as a locale code, such as en_US. */
+  /** Locale code of the site, such as en_US. */
   language: string | null
-  /** Show emoticons such as :-) as pictures. */
+  /** Convert emoticons such as :-) to images. */
   use_smilies: boolean | null
-  /** The category of posts that name none; 0 for none. */
+  /** Id of the default category of posts; 0 for none. */
   default_category: number | null
-  /** The format of posts that name none. */
+  /** Default format of posts. */
   default_post_format: string | null
-  /** How many posts a page of the site lists at most. */
+  /** Maximum number of posts per page of the site. */
   posts_per_page: number | null
-  /** What the front page shows: the latest posts, or one page. */
+  /** Content of the front page: the latest posts, or a page. */
   show_on_front: string | null
-  /** The page that the front page shows; 0 for none. */
+  /** Id of the page shown as the front page; 0 for none. */
   page_on_front: number | null
-  /** The page that lists the latest posts; 0 for none. */
+  /** Id of the page that lists the latest posts; 0 for none. */
   page_for_posts: number | null
-  /** Whether new posts take link notifications from other sites. */
+  /** Whether new posts accept link notifications from other sites. */
   default_ping_status: string | null
-  /** Whether readers may comment on new posts. */
+  /** Whether new posts accept comments. */
   default_comment_status: string | null
-  /** The attachment that serves as the logo. */
+  /** Id of the attachment used as the logo. */
   site_logo: number | null
-  /** The attachment that serves as the icon; 0 for none. */
+  /** Id of the attachment used as the site icon; 0 for none. */
   site_icon: number | null
-  /** The address of the site; the operator sets it. */
+  /** URL of the site; set in the configuration of the server. */
   url: string
 }
 
 export interface User extends Linked {
   /** Unique identifier of the user. */
   id: number
-  /** Name to log in with. */
+  /** Login name. */
   username?: string
-  /** Name to show. */
+  /** Display name. */
   name: string
   /** First name. */
   first_name?: string
@@ -58,40 +58,40 @@ export interface User extends Linked {
   last_name?: string
   /** E-mail address. */
   email?: string
-  /** Web address of the user. */
+  /** URL of the user's website. */
   url: string
-  /** A few words about the user. */
+  /** Description of the user. */
   description: string
-  /** Address of the list of what the user wrote. */
+  /** URL of the author archive of the user. */
   link: string
-  /** Language of the user. */
+  /** Locale of the user. */
   locale?: string
-  /** Short name. */
+  /** Nickname. */
   nickname?: string
-  /** Name of the user in addresses. */
+  /** Slug of the user. */
   slug: string
-  /** When the account was made. */
+  /** Date of registration. */
   registered_date?: string
   /** Roles of the user. */
   roles?: string[]
-  /** Everything the user may do. */
+  /** All capabilities of the user. */
   capabilities?: Record<string, boolean>
-  /** What was given to the user directly: the roles. */
+  /** Capabilities assigned to the user directly: the roles. */
   extra_capabilities?: Record<string, boolean>
-  /** Addresses of the picture, by size in pixels. */
+  /** Avatar URLs, keyed by size in pixels. */
   avatar_urls: {
-    /** The picture at 24 pixels. */
+    /** URL of the avatar at 24 pixels. */
     '24': string
-    /** The picture at 48 pixels. */
+    /** URL of the avatar at 48 pixels. */
     '48': string
-    /** The picture at 96 pixels. */
+    /** URL of the avatar at 96 pixels. */
     '96': string
   }
   /** Meta fields. */
   meta: {
-    /** How the user set up the editor. */
+    /** Editor preferences of the user. */
     persisted_preferences?: {
-      /** When the preferences were last changed. */
+      /** Date when the preferences were last modified. */
       _modified?: string
       [member: string]: unknown
     } | null
@@ -101,9 +101,9 @@ export interface User extends Linked {
 export interface UserEdit extends Linked {
   /** Unique identifier of the user. */
   id: number
-  /** Name to log in with. */
+  /** Login name. */
   username: string
-  /** Name to show. */
+  /** Display name. */
   name: string
   /** First name. */
   first_name: string
@@ -111,40 +111,40 @@ export interface UserEdit extends Linked {
   last_name: string
   /** E-mail address. */
   email: string
-  /** Web address of the user. */
+  /** URL of the user's website. */
   url: string
-  /** A few words about the user. */
+  /** Description of the user. */
   description: string
-  /** Address of the list of what the user wrote. */
+  /** URL of the author archive of the user. */
   link: string
-  /** Language of the user. */
+  /** Locale of the user. */
   locale: string
-  /** Short name. */
+  /** Nickname. */
   nickname: string
-  /** Name of the user in addresses. */
+  /** Slug of the user. */
   slug: string
-  /** When the account was made. */
+  /** Date of registration. */
   registered_date: string
   /** Roles of the user. */
   roles: string[]
-  /** Everything the user may do. */
+  /** All capabilities of the user. */
   capabilities: Record<string, boolean>
-  /** What was given to the user directly: the roles. */
+  /** Capabilities assigned to the user directly: the roles. */
   extra_capabilities: Record<string, boolean>
-  /** Addresses of the picture, by size in pixels. */
+  /** Avatar URLs, keyed by size in pixels. */
   avatar_urls: {
-    /** The picture at 24 pixels. */
+    /** URL of the avatar at 24 pixels. */
     '24': string
-    /** The picture at 48 pixels. */
+    /** URL of the avatar at 48 pixels. */
     '48': string
-    /** The picture at 96 pixels. */
+    /** URL of the avatar at 96 pixels. */
     '96': string
   }
   /** Meta fields. */
   meta: {
-    /** How the user set up the editor. */
+    /** Editor preferences of the user. */
     persisted_preferences: {
-      /** When the preferences were last changed. */
+      /** Date when the preferences were last modified. */
       _modified?: string
       [member: string]: unknown
     } | null
@@ -154,23 +154,23 @@ export interface UserEdit extends Linked {
 export interface UserEmbed extends Linked {
   /** Unique identifier of the user. */
   id: number
-  /** Name to show. */
+  /** Display name. */
   name: string
-  /** Web address of the user. */
+  /** URL of the user's website. */
   url: string
-  /** A few words about the user. */
+  /** Description of the user. */
   description: string
-  /** Address of the list of what the user wrote. */
+  /** URL of the author archive of the user. */
   link: string
-  /** Name of the user in addresses. */
+  /** Slug of the user. */
   slug: string
-  /** Addresses of the picture, by size in pixels. */
+  /** Avatar URLs, keyed by size in pixels. */
   avatar_urls: {
-    /** The picture at 24 pixels. */
+    /** URL of the avatar at 24 pixels. */
     '24': string
-    /** The picture at 48 pixels. */
+    /** URL of the avatar at 48 pixels. */
     '48': string
-    /** The picture at 96 pixels. */
+    /** URL of the avatar at 96 pixels. */
     '96': string
   }
 }
@@ -178,518 +178,518 @@ export interface UserEmbed extends Linked {
 export interface ApplicationPassword extends Linked {
   /** Unique identifier of the application password. */
   uuid: string
-  /** A UUID by which the application names itself. */
+  /** UUID that identifies the application. */
   app_id: string
-  /** What the password is for. */
+  /** Name of the application password. */
   name: string
-  /** The secret; shown once, when it is made. */
+  /** The password; returned only when it is created. */
   password?: string
-  /** When the password was made, in GMT. */
+  /** Date when the password was created, in GMT. */
   created: string
-  /** When the password was last used, in GMT and to the day. */
+  /** Date when the password was last used, in GMT, without the time. */
   last_used: string | null
-  /** The address it was last used from. */
+  /** IP address that last used the password. */
   last_ip: string | null
 }
 
 export interface ApplicationPasswordEdit extends Linked {
   /** Unique identifier of the application password. */
   uuid: string
-  /** A UUID by which the application names itself. */
+  /** UUID that identifies the application. */
   app_id: string
-  /** What the password is for. */
+  /** Name of the application password. */
   name: string
-  /** The secret; shown once, when it is made. */
+  /** The password; returned only when it is created. */
   password: string
-  /** When the password was made, in GMT. */
+  /** Date when the password was created, in GMT. */
   created: string
-  /** When the password was last used, in GMT and to the day. */
+  /** Date when the password was last used, in GMT, without the time. */
   last_used: string | null
-  /** The address it was last used from. */
+  /** IP address that last used the password. */
   last_ip: string | null
 }
 
 export interface ApplicationPasswordEmbed extends Linked {
   /** Unique identifier of the application password. */
   uuid: string
-  /** A UUID by which the application names itself. */
+  /** UUID that identifies the application. */
   app_id: string
-  /** What the password is for. */
+  /** Name of the application password. */
   name: string
 }
 
 export interface Type extends Linked {
-  /** What acts on items of this type require. */
+  /** Capabilities required for items of this post type. */
   capabilities?: Record<string, string>
-  /** What the type is for. */
+  /** Description of the post type. */
   description: string
-  /** Items can have parents. */
+  /** Whether items can have parents. */
   hierarchical: boolean
-  /** Items have pages of their own. */
+  /** Whether items have public pages. */
   viewable?: boolean
-  /** Words for screens that show the type. */
+  /** Labels of the post type. */
   labels?: Record<string, string | null>
-  /** What the type is called. */
+  /** Display name of the post type. */
   name: string
-  /** The identifier of the type. */
+  /** Identifier of the post type. */
   slug: string
-  /** What items of this type can have. */
+  /** Features that the post type supports. */
   supports?: Record<string, boolean | (Record<string, boolean>)[]>
-  /** Whether the site lists the items; a text is the address of the list. */
+  /** Whether the post type has an archive; a string is the slug of the archive. */
   has_archive: string | boolean
-  /** Taxonomies whose terms the items carry. */
+  /** Taxonomies of the post type. */
   taxonomies: string[]
-  /** Where the interface keeps the items. */
+  /** REST base of the post type. */
   rest_base: string
-  /** The namespace of that place. */
+  /** REST namespace of the post type. */
   rest_namespace: string
-  /** Where people meet the type. */
+  /** Visibility settings of the post type. */
   visibility?: {
-    /** Screens for managing the items are wanted. */
+    /** Whether to show screens for managing the items. */
     show_ui: boolean
-    /** Menus can point at the items. */
+    /** Whether the items can be added to menus. */
     show_in_nav_menus: boolean
   }
-  /** The picture that stands for the type. */
+  /** Icon of the post type. */
   icon: string | null
-  /** Blocks that a new item starts with. */
+  /** Block template of new items. */
   template: unknown[]
-  /** What of those blocks may be changed; false for everything. */
+  /** Lock of the block template; false for none. */
   template_lock: 'all' | 'insert' | 'contentOnly' | false
 }
 
 export interface TypeEdit extends Linked {
-  /** What acts on items of this type require. */
+  /** Capabilities required for items of this post type. */
   capabilities: Record<string, string>
-  /** What the type is for. */
+  /** Description of the post type. */
   description: string
-  /** Items can have parents. */
+  /** Whether items can have parents. */
   hierarchical: boolean
-  /** Items have pages of their own. */
+  /** Whether items have public pages. */
   viewable: boolean
-  /** Words for screens that show the type. */
+  /** Labels of the post type. */
   labels: Record<string, string | null>
-  /** What the type is called. */
+  /** Display name of the post type. */
   name: string
-  /** The identifier of the type. */
+  /** Identifier of the post type. */
   slug: string
-  /** What items of this type can have. */
+  /** Features that the post type supports. */
   supports: Record<string, boolean | (Record<string, boolean>)[]>
-  /** Whether the site lists the items; a text is the address of the list. */
+  /** Whether the post type has an archive; a string is the slug of the archive. */
   has_archive: string | boolean
-  /** Taxonomies whose terms the items carry. */
+  /** Taxonomies of the post type. */
   taxonomies: string[]
-  /** Where the interface keeps the items. */
+  /** REST base of the post type. */
   rest_base: string
-  /** The namespace of that place. */
+  /** REST namespace of the post type. */
   rest_namespace: string
-  /** Where people meet the type. */
+  /** Visibility settings of the post type. */
   visibility: {
-    /** Screens for managing the items are wanted. */
+    /** Whether to show screens for managing the items. */
     show_ui: boolean
-    /** Menus can point at the items. */
+    /** Whether the items can be added to menus. */
     show_in_nav_menus: boolean
   }
-  /** The picture that stands for the type. */
+  /** Icon of the post type. */
   icon: string | null
-  /** Blocks that a new item starts with. */
+  /** Block template of new items. */
   template: unknown[]
-  /** What of those blocks may be changed; false for everything. */
+  /** Lock of the block template; false for none. */
   template_lock: 'all' | 'insert' | 'contentOnly' | false
 }
 
 export interface TypeEmbed extends Linked {
-  /** What the type is called. */
+  /** Display name of the post type. */
   name: string
-  /** The identifier of the type. */
+  /** Identifier of the post type. */
   slug: string
-  /** Where the interface keeps the items. */
+  /** REST base of the post type. */
   rest_base: string
-  /** The namespace of that place. */
+  /** REST namespace of the post type. */
   rest_namespace: string
-  /** The picture that stands for the type. */
+  /** Icon of the post type. */
   icon: string | null
-  /** Blocks that a new item starts with. */
+  /** Block template of new items. */
   template: unknown[]
-  /** What of those blocks may be changed; false for everything. */
+  /** Lock of the block template; false for none. */
   template_lock: 'all' | 'insert' | 'contentOnly' | false
 }
 
 export interface Status extends Linked {
-  /** What the status is called. */
+  /** Display name of the status. */
   name: string
-  /** Items are for private readers only. */
+  /** Whether only users who may read private items can see the items. */
   private?: boolean
-  /** Items are for their editors only. */
+  /** Whether only users who may edit the items can see them. */
   protected?: boolean
-  /** Items are for everybody. */
+  /** Whether the items are public. */
   public: boolean
-  /** Everybody may ask for such items. */
+  /** Whether the items can be queried without authentication. */
   queryable: boolean
-  /** Items are in the list of all items. */
+  /** Whether the items are part of the list of all items. */
   show_in_list?: boolean
-  /** The identifier of the status. */
+  /** Identifier of the status. */
   slug: string
-  /** Items get their date only when they are published. */
+  /** Whether the date of items is not fixed before they are published. */
   date_floating: boolean
 }
 
 export interface StatusEdit extends Linked {
-  /** What the status is called. */
+  /** Display name of the status. */
   name: string
-  /** Items are for private readers only. */
+  /** Whether only users who may read private items can see the items. */
   private: boolean
-  /** Items are for their editors only. */
+  /** Whether only users who may edit the items can see them. */
   protected: boolean
-  /** Items are for everybody. */
+  /** Whether the items are public. */
   public: boolean
-  /** Everybody may ask for such items. */
+  /** Whether the items can be queried without authentication. */
   queryable: boolean
-  /** Items are in the list of all items. */
+  /** Whether the items are part of the list of all items. */
   show_in_list: boolean
-  /** The identifier of the status. */
+  /** Identifier of the status. */
   slug: string
-  /** Items get their date only when they are published. */
+  /** Whether the date of items is not fixed before they are published. */
   date_floating: boolean
 }
 
 export interface StatusEmbed extends Linked {
-  /** What the status is called. */
+  /** Display name of the status. */
   name: string
-  /** The identifier of the status. */
+  /** Identifier of the status. */
   slug: string
 }
 
 export interface Taxonomy extends Linked {
-  /** What acts on the terms require. */
+  /** Capabilities required for terms of this taxonomy. */
   capabilities?: Record<string, string>
-  /** What the taxonomy is for. */
+  /** Description of the taxonomy. */
   description: string
-  /** Terms can have parents. */
+  /** Whether terms can have parents. */
   hierarchical: boolean
-  /** Words for screens that show the taxonomy. */
+  /** Labels of the taxonomy. */
   labels?: Record<string, string | null>
-  /** What the taxonomy is called. */
+  /** Display name of the taxonomy. */
   name: string
-  /** The identifier of the taxonomy. */
+  /** Identifier of the taxonomy. */
   slug: string
-  /** Its terms may appear in a cloud. */
+  /** Whether the terms can be shown as a cloud. */
   show_cloud?: boolean
-  /** Content types whose items carry the terms. */
+  /** Post types of the taxonomy. */
   types: string[]
-  /** Where the interface keeps the terms. */
+  /** REST base of the taxonomy. */
   rest_base: string
-  /** The namespace of that place. */
+  /** REST namespace of the taxonomy. */
   rest_namespace: string
-  /** Where people meet the taxonomy. */
+  /** Visibility settings of the taxonomy. */
   visibility?: {
-    /** The taxonomy is not only for the product itself. */
+    /** Whether the taxonomy is public. */
     public: boolean
-    /** Terms have pages of their own. */
+    /** Whether terms have public pages. */
     publicly_queryable: boolean
-    /** Screens for managing the terms are wanted. */
+    /** Whether to show screens for managing the terms. */
     show_ui: boolean
-    /** Lists of items have a column for the terms. */
+    /** Whether lists of items have a column for the terms. */
     show_admin_column: boolean
-    /** Menus can point at the terms. */
+    /** Whether the terms can be added to menus. */
     show_in_nav_menus: boolean
-    /** Terms can be chosen in quick edit. */
+    /** Whether quick edit includes the terms. */
     show_in_quick_edit: boolean
   }
 }
 
 export interface TaxonomyEdit extends Linked {
-  /** What acts on the terms require. */
+  /** Capabilities required for terms of this taxonomy. */
   capabilities: Record<string, string>
-  /** What the taxonomy is for. */
+  /** Description of the taxonomy. */
   description: string
-  /** Terms can have parents. */
+  /** Whether terms can have parents. */
   hierarchical: boolean
-  /** Words for screens that show the taxonomy. */
+  /** Labels of the taxonomy. */
   labels: Record<string, string | null>
-  /** What the taxonomy is called. */
+  /** Display name of the taxonomy. */
   name: string
-  /** The identifier of the taxonomy. */
+  /** Identifier of the taxonomy. */
   slug: string
-  /** Its terms may appear in a cloud. */
+  /** Whether the terms can be shown as a cloud. */
   show_cloud: boolean
-  /** Content types whose items carry the terms. */
+  /** Post types of the taxonomy. */
   types: string[]
-  /** Where the interface keeps the terms. */
+  /** REST base of the taxonomy. */
   rest_base: string
-  /** The namespace of that place. */
+  /** REST namespace of the taxonomy. */
   rest_namespace: string
-  /** Where people meet the taxonomy. */
+  /** Visibility settings of the taxonomy. */
   visibility: {
-    /** The taxonomy is not only for the product itself. */
+    /** Whether the taxonomy is public. */
     public: boolean
-    /** Terms have pages of their own. */
+    /** Whether terms have public pages. */
     publicly_queryable: boolean
-    /** Screens for managing the terms are wanted. */
+    /** Whether to show screens for managing the terms. */
     show_ui: boolean
-    /** Lists of items have a column for the terms. */
+    /** Whether lists of items have a column for the terms. */
     show_admin_column: boolean
-    /** Menus can point at the terms. */
+    /** Whether the terms can be added to menus. */
     show_in_nav_menus: boolean
-    /** Terms can be chosen in quick edit. */
+    /** Whether quick edit includes the terms. */
     show_in_quick_edit: boolean
   }
 }
 
 export interface TaxonomyEmbed extends Linked {
-  /** What the taxonomy is called. */
+  /** Display name of the taxonomy. */
   name: string
-  /** The identifier of the taxonomy. */
+  /** Identifier of the taxonomy. */
   slug: string
-  /** Where the interface keeps the terms. */
+  /** REST base of the taxonomy. */
   rest_base: string
-  /** The namespace of that place. */
+  /** REST namespace of the taxonomy. */
   rest_namespace: string
 }
 
 export interface Category extends Linked {
   /** Unique identifier of the term. */
   id: number
-  /** How many published items carry the term. */
+  /** Number of published items with the term. */
   count: number
-  /** What the term is about, in HTML. */
+  /** Description of the term, in HTML. */
   description: string
-  /** Where readers find the items of the term. */
+  /** URL of the archive of the term. */
   link: string
-  /** The name of the term, in HTML. */
+  /** Name of the term, in HTML. */
   name: string
-  /** The name of the term in addresses, unique among terms of its kind. */
+  /** Slug of the term, unique within its taxonomy. */
   slug: string
-  /** The taxonomy of the term. */
+  /** Taxonomy of the term. */
   taxonomy: 'category'
-  /** The term above this one. */
+  /** Id of the parent term. */
   parent: number
-  /** Registered extra values. */
+  /** Registered meta fields. */
   meta: Record<string, unknown>
 }
 
 export interface CategoryEdit extends Linked {
   /** Unique identifier of the term. */
   id: number
-  /** How many published items carry the term. */
+  /** Number of published items with the term. */
   count: number
-  /** What the term is about, in HTML. */
+  /** Description of the term, in HTML. */
   description: string
-  /** Where readers find the items of the term. */
+  /** URL of the archive of the term. */
   link: string
-  /** The name of the term, in HTML. */
+  /** Name of the term, in HTML. */
   name: string
-  /** The name of the term in addresses, unique among terms of its kind. */
+  /** Slug of the term, unique within its taxonomy. */
   slug: string
-  /** The taxonomy of the term. */
+  /** Taxonomy of the term. */
   taxonomy: 'category'
-  /** The term above this one. */
+  /** Id of the parent term. */
   parent: number
-  /** Registered extra values. */
+  /** Registered meta fields. */
   meta: Record<string, unknown>
 }
 
 export interface CategoryEmbed extends Linked {
   /** Unique identifier of the term. */
   id: number
-  /** Where readers find the items of the term. */
+  /** URL of the archive of the term. */
   link: string
-  /** The name of the term, in HTML. */
+  /** Name of the term, in HTML. */
   name: string
-  /** The name of the term in addresses, unique among terms of its kind. */
+  /** Slug of the term, unique within its taxonomy. */
   slug: string
-  /** The taxonomy of the term. */
+  /** Taxonomy of the term. */
   taxonomy: 'category'
 }
 
 export interface Tag extends Linked {
   /** Unique identifier of the term. */
   id: number
-  /** How many published items carry the term. */
+  /** Number of published items with the term. */
   count: number
-  /** What the term is about, in HTML. */
+  /** Description of the term, in HTML. */
   description: string
-  /** Where readers find the items of the term. */
+  /** URL of the archive of the term. */
   link: string
-  /** The name of the term, in HTML. */
+  /** Name of the term, in HTML. */
   name: string
-  /** The name of the term in addresses, unique among terms of its kind. */
+  /** Slug of the term, unique within its taxonomy. */
   slug: string
-  /** The taxonomy of the term. */
+  /** Taxonomy of the term. */
   taxonomy: 'post_tag'
-  /** Registered extra values. */
+  /** Registered meta fields. */
   meta: Record<string, unknown>
 }
 
 export interface TagEdit extends Linked {
   /** Unique identifier of the term. */
   id: number
-  /** How many published items carry the term. */
+  /** Number of published items with the term. */
   count: number
-  /** What the term is about, in HTML. */
+  /** Description of the term, in HTML. */
   description: string
-  /** Where readers find the items of the term. */
+  /** URL of the archive of the term. */
   link: string
-  /** The name of the term, in HTML. */
+  /** Name of the term, in HTML. */
   name: string
-  /** The name of the term in addresses, unique among terms of its kind. */
+  /** Slug of the term, unique within its taxonomy. */
   slug: string
-  /** The taxonomy of the term. */
+  /** Taxonomy of the term. */
   taxonomy: 'post_tag'
-  /** Registered extra values. */
+  /** Registered meta fields. */
   meta: Record<string, unknown>
 }
 
 export interface TagEmbed extends Linked {
   /** Unique identifier of the term. */
   id: number
-  /** Where readers find the items of the term. */
+  /** URL of the archive of the term. */
   link: string
-  /** The name of the term, in HTML. */
+  /** Name of the term, in HTML. */
   name: string
-  /** The name of the term in addresses, unique among terms of its kind. */
+  /** Slug of the term, unique within its taxonomy. */
   slug: string
-  /** The taxonomy of the term. */
+  /** Taxonomy of the term. */
   taxonomy: 'post_tag'
 }
 
 export interface WpPatternCategory extends Linked {
   /** Unique identifier of the term. */
   id: number
-  /** How many published items carry the term. */
+  /** Number of published items with the term. */
   count: number
-  /** What the term is about, in HTML. */
+  /** Description of the term, in HTML. */
   description: string
-  /** Where readers find the items of the term. */
+  /** URL of the archive of the term. */
   link: string
-  /** The name of the term, in HTML. */
+  /** Name of the term, in HTML. */
   name: string
-  /** The name of the term in addresses, unique among terms of its kind. */
+  /** Slug of the term, unique within its taxonomy. */
   slug: string
-  /** The taxonomy of the term. */
+  /** Taxonomy of the term. */
   taxonomy: 'wp_pattern_category'
-  /** Registered extra values. */
+  /** Registered meta fields. */
   meta: Record<string, unknown>
 }
 
 export interface WpPatternCategoryEdit extends Linked {
   /** Unique identifier of the term. */
   id: number
-  /** How many published items carry the term. */
+  /** Number of published items with the term. */
   count: number
-  /** What the term is about, in HTML. */
+  /** Description of the term, in HTML. */
   description: string
-  /** Where readers find the items of the term. */
+  /** URL of the archive of the term. */
   link: string
-  /** The name of the term, in HTML. */
+  /** Name of the term, in HTML. */
   name: string
-  /** The name of the term in addresses, unique among terms of its kind. */
+  /** Slug of the term, unique within its taxonomy. */
   slug: string
-  /** The taxonomy of the term. */
+  /** Taxonomy of the term. */
   taxonomy: 'wp_pattern_category'
-  /** Registered extra values. */
+  /** Registered meta fields. */
   meta: Record<string, unknown>
 }
 
 export interface WpPatternCategoryEmbed extends Linked {
   /** Unique identifier of the term. */
   id: number
-  /** Where readers find the items of the term. */
+  /** URL of the archive of the term. */
   link: string
-  /** The name of the term, in HTML. */
+  /** Name of the term, in HTML. */
   name: string
-  /** The name of the term in addresses, unique among terms of its kind. */
+  /** Slug of the term, unique within its taxonomy. */
   slug: string
-  /** The taxonomy of the term. */
+  /** Taxonomy of the term. */
   taxonomy: 'wp_pattern_category'
 }
 
 export interface Post extends Linked {
-  /** When the item was published, in site time. */
+  /** Date of publication, in the time zone of the site. */
   date: string | null
-  /** When the item was published, in GMT. */
+  /** Date of publication, in GMT. */
   date_gmt: string | null
-  /** An identifier that never changes. */
+  /** Globally unique identifier; never changes. */
   guid: {
-    /** The identifier as it is stored. */
+    /** Identifier as stored. */
     raw?: string
-    /** The identifier for display. */
+    /** Identifier for display. */
     rendered: string
   }
   /** Unique identifier of the item. */
   id: number
-  /** Where readers find the item. */
+  /** URL of the item. */
   link: string
-  /** When the item was last changed, in site time. */
+  /** Date when the item was last modified, in the time zone of the site. */
   modified: string
-  /** When the item was last changed, in GMT. */
+  /** Date when the item was last modified, in GMT. */
   modified_gmt: string
-  /** The name of the item in addresses. */
+  /** Slug of the item. */
   slug: string
-  /** The content type of the item. */
+  /** Post type of the item. */
   type: string
-  /** Protects content and excerpt; empty for none. */
+  /** Password that protects the content and the excerpt; empty for none. */
   password?: string
-  /** The address of the item, with a place for the slug. */
+  /** URL of the item with a placeholder for the slug. */
   permalink_template?: string
-  /** The slug that the title would give. */
+  /** Slug generated from the title. */
   generated_slug?: string
-  /** Class names for the element that shows the item. */
+  /** CSS classes of the element that contains the item. */
   class_list: string[]
-  /** The user who wrote the item. */
+  /** Id of the author. */
   author: number
-  /** The excerpt. */
+  /** Excerpt of the item. */
   excerpt: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw?: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
-  /** The attachment that stands for the item. */
+  /** Id of the featured image. */
   featured_media: number
-  /** Whether readers may comment. */
+  /** Whether the item accepts comments. */
   comment_status: string
-  /** Whether other sites may announce their links. */
+  /** Whether the item accepts link notifications from other sites. */
   ping_status: string
-  /** What kind of post it is. */
+  /** Format of the post. */
   format: string
-  /** Whether the item stays at the top. */
+  /** Whether the item is sticky. */
   sticky: boolean
-  /** The theme file that shows the item. */
+  /** Template of the item. */
   template: string
-  /** Where the item stands in its life. */
+  /** Status of the item. */
   status: string
-  /** The title. */
+  /** Title of the item. */
   title: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw?: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
   }
-  /** The content. */
+  /** Content of the item. */
   content: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw?: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** 1 when the content is made of blocks, else 0. */
+    /** 1 if the content consists of blocks, otherwise 0. */
     block_version?: number
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
-  /** Registered extra values. */
+  /** Registered meta fields. */
   meta: {
-    /** The footnotes as JSON text. */
+    /** Footnotes, as JSON. */
     footnotes: string
-    /** Leave visits of this item out of the statistics. */
+    /** Exclude visits of this item from the statistics. */
     _analytics_skip_tracking: boolean
-    /** Mark the day of publication in the reports. */
+    /** Add a note to the reports on the day of publication. */
     _analytics_sitenote_active: boolean
-    /** What the mark in the reports says. */
+    /** Text of the note in the reports. */
     _analytics_sitenote_note: string
-    /** The category of the mark in the reports. */
+    /** Category of the note in the reports. */
     _analytics_sitenote_category: number
   }
   /** Ids of the item's categories. */
@@ -699,91 +699,91 @@ export interface Post extends Linked {
 }
 
 export interface PostEdit extends Linked {
-  /** When the item was published, in site time. */
+  /** Date of publication, in the time zone of the site. */
   date: string | null
-  /** When the item was published, in GMT. */
+  /** Date of publication, in GMT. */
   date_gmt: string | null
-  /** An identifier that never changes. */
+  /** Globally unique identifier; never changes. */
   guid: {
-    /** The identifier as it is stored. */
+    /** Identifier as stored. */
     raw: string
-    /** The identifier for display. */
+    /** Identifier for display. */
     rendered: string
   }
   /** Unique identifier of the item. */
   id: number
-  /** Where readers find the item. */
+  /** URL of the item. */
   link: string
-  /** When the item was last changed, in site time. */
+  /** Date when the item was last modified, in the time zone of the site. */
   modified: string
-  /** When the item was last changed, in GMT. */
+  /** Date when the item was last modified, in GMT. */
   modified_gmt: string
-  /** The name of the item in addresses. */
+  /** Slug of the item. */
   slug: string
-  /** The content type of the item. */
+  /** Post type of the item. */
   type: string
-  /** Protects content and excerpt; empty for none. */
+  /** Password that protects the content and the excerpt; empty for none. */
   password: string
-  /** The address of the item, with a place for the slug. */
+  /** URL of the item with a placeholder for the slug. */
   permalink_template: string
-  /** The slug that the title would give. */
+  /** Slug generated from the title. */
   generated_slug: string
-  /** Class names for the element that shows the item. */
+  /** CSS classes of the element that contains the item. */
   class_list: string[]
-  /** The user who wrote the item. */
+  /** Id of the author. */
   author: number
-  /** The excerpt. */
+  /** Excerpt of the item. */
   excerpt: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
-  /** The attachment that stands for the item. */
+  /** Id of the featured image. */
   featured_media: number
-  /** Whether readers may comment. */
+  /** Whether the item accepts comments. */
   comment_status: string
-  /** Whether other sites may announce their links. */
+  /** Whether the item accepts link notifications from other sites. */
   ping_status: string
-  /** What kind of post it is. */
+  /** Format of the post. */
   format: string
-  /** Whether the item stays at the top. */
+  /** Whether the item is sticky. */
   sticky: boolean
-  /** The theme file that shows the item. */
+  /** Template of the item. */
   template: string
-  /** Where the item stands in its life. */
+  /** Status of the item. */
   status: string
-  /** The title. */
+  /** Title of the item. */
   title: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
   }
-  /** The content. */
+  /** Content of the item. */
   content: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** 1 when the content is made of blocks, else 0. */
+    /** 1 if the content consists of blocks, otherwise 0. */
     block_version: number
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
-  /** Registered extra values. */
+  /** Registered meta fields. */
   meta: {
-    /** The footnotes as JSON text. */
+    /** Footnotes, as JSON. */
     footnotes: string
-    /** Leave visits of this item out of the statistics. */
+    /** Exclude visits of this item from the statistics. */
     _analytics_skip_tracking: boolean
-    /** Mark the day of publication in the reports. */
+    /** Add a note to the reports on the day of publication. */
     _analytics_sitenote_active: boolean
-    /** What the mark in the reports says. */
+    /** Text of the note in the reports. */
     _analytics_sitenote_note: string
-    /** The category of the mark in the reports. */
+    /** Category of the note in the reports. */
     _analytics_sitenote_category: number
   }
   /** Ids of the item's categories. */
@@ -793,329 +793,329 @@ export interface PostEdit extends Linked {
 }
 
 export interface PostEmbed extends Linked {
-  /** When the item was published, in site time. */
+  /** Date of publication, in the time zone of the site. */
   date: string | null
   /** Unique identifier of the item. */
   id: number
-  /** Where readers find the item. */
+  /** URL of the item. */
   link: string
-  /** The name of the item in addresses. */
+  /** Slug of the item. */
   slug: string
-  /** The content type of the item. */
+  /** Post type of the item. */
   type: string
-  /** The user who wrote the item. */
+  /** Id of the author. */
   author: number
-  /** The excerpt. */
+  /** Excerpt of the item. */
   excerpt: {
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
-  /** The attachment that stands for the item. */
+  /** Id of the featured image. */
   featured_media: number
-  /** The title. */
+  /** Title of the item. */
   title: {
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
   }
 }
 
 export interface Page extends Linked {
-  /** When the item was published, in site time. */
+  /** Date of publication, in the time zone of the site. */
   date: string | null
-  /** When the item was published, in GMT. */
+  /** Date of publication, in GMT. */
   date_gmt: string | null
-  /** An identifier that never changes. */
+  /** Globally unique identifier; never changes. */
   guid: {
-    /** The identifier as it is stored. */
+    /** Identifier as stored. */
     raw?: string
-    /** The identifier for display. */
+    /** Identifier for display. */
     rendered: string
   }
   /** Unique identifier of the item. */
   id: number
-  /** Where readers find the item. */
+  /** URL of the item. */
   link: string
-  /** When the item was last changed, in site time. */
+  /** Date when the item was last modified, in the time zone of the site. */
   modified: string
-  /** When the item was last changed, in GMT. */
+  /** Date when the item was last modified, in GMT. */
   modified_gmt: string
-  /** The name of the item in addresses. */
+  /** Slug of the item. */
   slug: string
-  /** The content type of the item. */
+  /** Post type of the item. */
   type: string
-  /** Protects content and excerpt; empty for none. */
+  /** Password that protects the content and the excerpt; empty for none. */
   password?: string
-  /** The address of the item, with a place for the slug. */
+  /** URL of the item with a placeholder for the slug. */
   permalink_template?: string
-  /** The slug that the title would give. */
+  /** Slug generated from the title. */
   generated_slug?: string
-  /** Class names for the element that shows the item. */
+  /** CSS classes of the element that contains the item. */
   class_list: string[]
-  /** The item above this one. */
+  /** Id of the parent item. */
   parent: number
-  /** The user who wrote the item. */
+  /** Id of the author. */
   author: number
-  /** The excerpt. */
+  /** Excerpt of the item. */
   excerpt: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw?: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
-  /** The attachment that stands for the item. */
+  /** Id of the featured image. */
   featured_media: number
-  /** Whether readers may comment. */
+  /** Whether the item accepts comments. */
   comment_status: string
-  /** Whether other sites may announce their links. */
+  /** Whether the item accepts link notifications from other sites. */
   ping_status: string
-  /** The position among the items at its place. */
+  /** Position among the items with the same parent. */
   menu_order: number
-  /** The theme file that shows the item. */
+  /** Template of the item. */
   template: string
-  /** Where the item stands in its life. */
+  /** Status of the item. */
   status: string
-  /** The title. */
+  /** Title of the item. */
   title: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw?: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
   }
-  /** The content. */
+  /** Content of the item. */
   content: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw?: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** 1 when the content is made of blocks, else 0. */
+    /** 1 if the content consists of blocks, otherwise 0. */
     block_version?: number
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
-  /** Registered extra values. */
+  /** Registered meta fields. */
   meta: {
-    /** The footnotes as JSON text. */
+    /** Footnotes, as JSON. */
     footnotes: string
-    /** Leave visits of this item out of the statistics. */
+    /** Exclude visits of this item from the statistics. */
     _analytics_skip_tracking: boolean
-    /** Mark the day of publication in the reports. */
+    /** Add a note to the reports on the day of publication. */
     _analytics_sitenote_active: boolean
-    /** What the mark in the reports says. */
+    /** Text of the note in the reports. */
     _analytics_sitenote_note: string
-    /** The category of the mark in the reports. */
+    /** Category of the note in the reports. */
     _analytics_sitenote_category: number
   }
 }
 
 export interface PageEdit extends Linked {
-  /** When the item was published, in site time. */
+  /** Date of publication, in the time zone of the site. */
   date: string | null
-  /** When the item was published, in GMT. */
+  /** Date of publication, in GMT. */
   date_gmt: string | null
-  /** An identifier that never changes. */
+  /** Globally unique identifier; never changes. */
   guid: {
-    /** The identifier as it is stored. */
+    /** Identifier as stored. */
     raw: string
-    /** The identifier for display. */
+    /** Identifier for display. */
     rendered: string
   }
   /** Unique identifier of the item. */
   id: number
-  /** Where readers find the item. */
+  /** URL of the item. */
   link: string
-  /** When the item was last changed, in site time. */
+  /** Date when the item was last modified, in the time zone of the site. */
   modified: string
-  /** When the item was last changed, in GMT. */
+  /** Date when the item was last modified, in GMT. */
   modified_gmt: string
-  /** The name of the item in addresses. */
+  /** Slug of the item. */
   slug: string
-  /** The content type of the item. */
+  /** Post type of the item. */
   type: string
-  /** Protects content and excerpt; empty for none. */
+  /** Password that protects the content and the excerpt; empty for none. */
   password: string
-  /** The address of the item, with a place for the slug. */
+  /** URL of the item with a placeholder for the slug. */
   permalink_template: string
-  /** The slug that the title would give. */
+  /** Slug generated from the title. */
   generated_slug: string
-  /** Class names for the element that shows the item. */
+  /** CSS classes of the element that contains the item. */
   class_list: string[]
-  /** The item above this one. */
+  /** Id of the parent item. */
   parent: number
-  /** The user who wrote the item. */
+  /** Id of the author. */
   author: number
-  /** The excerpt. */
+  /** Excerpt of the item. */
   excerpt: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
-  /** The attachment that stands for the item. */
+  /** Id of the featured image. */
   featured_media: number
-  /** Whether readers may comment. */
+  /** Whether the item accepts comments. */
   comment_status: string
-  /** Whether other sites may announce their links. */
+  /** Whether the item accepts link notifications from other sites. */
   ping_status: string
-  /** The position among the items at its place. */
+  /** Position among the items with the same parent. */
   menu_order: number
-  /** The theme file that shows the item. */
+  /** Template of the item. */
   template: string
-  /** Where the item stands in its life. */
+  /** Status of the item. */
   status: string
-  /** The title. */
+  /** Title of the item. */
   title: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
   }
-  /** The content. */
+  /** Content of the item. */
   content: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** 1 when the content is made of blocks, else 0. */
+    /** 1 if the content consists of blocks, otherwise 0. */
     block_version: number
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
-  /** Registered extra values. */
+  /** Registered meta fields. */
   meta: {
-    /** The footnotes as JSON text. */
+    /** Footnotes, as JSON. */
     footnotes: string
-    /** Leave visits of this item out of the statistics. */
+    /** Exclude visits of this item from the statistics. */
     _analytics_skip_tracking: boolean
-    /** Mark the day of publication in the reports. */
+    /** Add a note to the reports on the day of publication. */
     _analytics_sitenote_active: boolean
-    /** What the mark in the reports says. */
+    /** Text of the note in the reports. */
     _analytics_sitenote_note: string
-    /** The category of the mark in the reports. */
+    /** Category of the note in the reports. */
     _analytics_sitenote_category: number
   }
 }
 
 export interface PageEmbed extends Linked {
-  /** When the item was published, in site time. */
+  /** Date of publication, in the time zone of the site. */
   date: string | null
   /** Unique identifier of the item. */
   id: number
-  /** Where readers find the item. */
+  /** URL of the item. */
   link: string
-  /** The name of the item in addresses. */
+  /** Slug of the item. */
   slug: string
-  /** The content type of the item. */
+  /** Post type of the item. */
   type: string
-  /** The user who wrote the item. */
+  /** Id of the author. */
   author: number
-  /** The excerpt. */
+  /** Excerpt of the item. */
   excerpt: {
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
-  /** The attachment that stands for the item. */
+  /** Id of the featured image. */
   featured_media: number
-  /** The title. */
+  /** Title of the item. */
   title: {
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
   }
 }
 
 export interface Attachment extends Linked {
-  /** When the item was published, in site time. */
+  /** Date of publication, in the time zone of the site. */
   date: string | null
-  /** When the item was published, in GMT. */
+  /** Date of publication, in GMT. */
   date_gmt: string | null
-  /** An identifier that never changes. */
+  /** Globally unique identifier; never changes. */
   guid: {
-    /** The identifier as it is stored. */
+    /** Identifier as stored. */
     raw?: string
-    /** The identifier for display. */
+    /** Identifier for display. */
     rendered: string
   }
   /** Unique identifier of the item. */
   id: number
-  /** Where readers find the item. */
+  /** URL of the item. */
   link: string
-  /** When the item was last changed, in site time. */
+  /** Date when the item was last modified, in the time zone of the site. */
   modified: string
-  /** When the item was last changed, in GMT. */
+  /** Date when the item was last modified, in GMT. */
   modified_gmt: string
-  /** The name of the item in addresses. */
+  /** Slug of the item. */
   slug: string
-  /** Where the item stands in its life. */
+  /** Status of the item. */
   status: string
-  /** The content type of the item. */
+  /** Post type of the item. */
   type: string
-  /** The address of the item, with a place for the slug. */
+  /** URL of the item with a placeholder for the slug. */
   permalink_template?: string
-  /** The slug that the title would give. */
+  /** Slug generated from the title. */
   generated_slug?: string
-  /** Class names for the element that shows the item. */
+  /** CSS classes of the element that contains the item. */
   class_list: string[]
-  /** The user who wrote the item. */
+  /** Id of the author. */
   author: number
-  /** The attachment that stands for this one. */
+  /** Id of the featured image. */
   featured_media: number
-  /** Whether readers may comment. */
+  /** Whether the item accepts comments. */
   comment_status: string
-  /** Whether other sites may announce their links. */
+  /** Whether the item accepts link notifications from other sites. */
   ping_status: string
-  /** Registered extra values. */
+  /** Registered meta fields. */
   meta: Record<string, unknown>
-  /** The theme file that shows the item. */
+  /** Template of the item. */
   template: string
-  /** The title. */
+  /** Title of the item. */
   title: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw?: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
   }
-  /** What stands below the file. */
+  /** Caption of the file. */
   caption: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw?: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
   }
-  /** What the file is about. */
+  /** Description of the file. */
   description: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw?: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
   }
-  /** What is told to those who cannot see the image. */
+  /** Alternative text of the image. */
   alt_text: string
-  /** The item that the file hangs on. */
+  /** Id of the item that the file is attached to. */
   post: number
-  /** Whether the file is an image. */
+  /** Type of the file: `image` or `file`. */
   media_type: 'image' | 'file'
-  /** What kind of file it is. */
+  /** MIME type of the file. */
   mime_type: string
-  /** What is known about the file; it depends on its kind. */
+  /** Details of the file; they depend on its media type. */
   media_details: Record<string, unknown>
-  /** Where the file lies. */
+  /** URL of the file. */
   source_url: string
-  /** Sub-sizes that the image should have and has not. */
+  /** Missing sizes of the image. */
   missing_image_sizes?: string[]
-  /** The name of the file as it was sent. */
+  /** Original name of the file. */
   filename: string
-  /** How many bytes the file has. */
+  /** Size of the file in bytes. */
   filesize: number | null
-  /** Which way up the image lies, from 1 to 8 as cameras tell it; 1 is upright. */
+  /** EXIF orientation of the image, from 1 to 8; 1 is upright. */
   exif_orientation?: number
-  /** How well the image is kept, and its sub-sizes where that differs. */
+  /** Quality of the image, and of its sizes where it differs. */
   image_quality?: {
     default: number
     sizes: {
@@ -1127,98 +1127,98 @@ export interface Attachment extends Linked {
       '2048x2048'?: number
     }
   }
-  /** The media type that the image is to become; null leaves it what it is. */
+  /** MIME type to convert the image to; null to keep its type. */
   image_output_format?: string | null
-  /** Whether browsers can show the image before all of it is there. */
+  /** Whether the image is saved as a progressive image. */
   image_save_progressive?: boolean
 }
 
 export interface AttachmentEdit extends Linked {
-  /** When the item was published, in site time. */
+  /** Date of publication, in the time zone of the site. */
   date: string | null
-  /** When the item was published, in GMT. */
+  /** Date of publication, in GMT. */
   date_gmt: string | null
-  /** An identifier that never changes. */
+  /** Globally unique identifier; never changes. */
   guid: {
-    /** The identifier as it is stored. */
+    /** Identifier as stored. */
     raw: string
-    /** The identifier for display. */
+    /** Identifier for display. */
     rendered: string
   }
   /** Unique identifier of the item. */
   id: number
-  /** Where readers find the item. */
+  /** URL of the item. */
   link: string
-  /** When the item was last changed, in site time. */
+  /** Date when the item was last modified, in the time zone of the site. */
   modified: string
-  /** When the item was last changed, in GMT. */
+  /** Date when the item was last modified, in GMT. */
   modified_gmt: string
-  /** The name of the item in addresses. */
+  /** Slug of the item. */
   slug: string
-  /** Where the item stands in its life. */
+  /** Status of the item. */
   status: string
-  /** The content type of the item. */
+  /** Post type of the item. */
   type: string
-  /** The address of the item, with a place for the slug. */
+  /** URL of the item with a placeholder for the slug. */
   permalink_template: string
-  /** The slug that the title would give. */
+  /** Slug generated from the title. */
   generated_slug: string
-  /** Class names for the element that shows the item. */
+  /** CSS classes of the element that contains the item. */
   class_list: string[]
-  /** The user who wrote the item. */
+  /** Id of the author. */
   author: number
-  /** The attachment that stands for this one. */
+  /** Id of the featured image. */
   featured_media: number
-  /** Whether readers may comment. */
+  /** Whether the item accepts comments. */
   comment_status: string
-  /** Whether other sites may announce their links. */
+  /** Whether the item accepts link notifications from other sites. */
   ping_status: string
-  /** Registered extra values. */
+  /** Registered meta fields. */
   meta: Record<string, unknown>
-  /** The theme file that shows the item. */
+  /** Template of the item. */
   template: string
-  /** The title. */
+  /** Title of the item. */
   title: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
   }
-  /** What stands below the file. */
+  /** Caption of the file. */
   caption: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
   }
-  /** What the file is about. */
+  /** Description of the file. */
   description: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
   }
-  /** What is told to those who cannot see the image. */
+  /** Alternative text of the image. */
   alt_text: string
-  /** The item that the file hangs on. */
+  /** Id of the item that the file is attached to. */
   post: number
-  /** Whether the file is an image. */
+  /** Type of the file: `image` or `file`. */
   media_type: 'image' | 'file'
-  /** What kind of file it is. */
+  /** MIME type of the file. */
   mime_type: string
-  /** What is known about the file; it depends on its kind. */
+  /** Details of the file; they depend on its media type. */
   media_details: Record<string, unknown>
-  /** Where the file lies. */
+  /** URL of the file. */
   source_url: string
-  /** Sub-sizes that the image should have and has not. */
+  /** Missing sizes of the image. */
   missing_image_sizes: string[]
-  /** The name of the file as it was sent. */
+  /** Original name of the file. */
   filename: string
-  /** How many bytes the file has. */
+  /** Size of the file in bytes. */
   filesize: number | null
-  /** Which way up the image lies, from 1 to 8 as cameras tell it; 1 is upright. */
+  /** EXIF orientation of the image, from 1 to 8; 1 is upright. */
   exif_orientation: number
-  /** How well the image is kept, and its sub-sizes where that differs. */
+  /** Quality of the image, and of its sizes where it differs. */
   image_quality: {
     default: number
     sizes: {
@@ -1230,501 +1230,501 @@ export interface AttachmentEdit extends Linked {
       '2048x2048'?: number
     }
   }
-  /** The media type that the image is to become; null leaves it what it is. */
+  /** MIME type to convert the image to; null to keep its type. */
   image_output_format: string | null
-  /** Whether browsers can show the image before all of it is there. */
+  /** Whether the image is saved as a progressive image. */
   image_save_progressive: boolean
 }
 
 export interface AttachmentEmbed extends Linked {
-  /** When the item was published, in site time. */
+  /** Date of publication, in the time zone of the site. */
   date: string | null
   /** Unique identifier of the item. */
   id: number
-  /** Where readers find the item. */
+  /** URL of the item. */
   link: string
-  /** The name of the item in addresses. */
+  /** Slug of the item. */
   slug: string
-  /** The content type of the item. */
+  /** Post type of the item. */
   type: string
-  /** The user who wrote the item. */
+  /** Id of the author. */
   author: number
-  /** The attachment that stands for this one. */
+  /** Id of the featured image. */
   featured_media: number
-  /** The title. */
+  /** Title of the item. */
   title: {
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
   }
-  /** What stands below the file. */
+  /** Caption of the file. */
   caption: {
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
   }
-  /** What is told to those who cannot see the image. */
+  /** Alternative text of the image. */
   alt_text: string
-  /** Whether the file is an image. */
+  /** Type of the file: `image` or `file`. */
   media_type: 'image' | 'file'
-  /** What kind of file it is. */
+  /** MIME type of the file. */
   mime_type: string
-  /** What is known about the file; it depends on its kind. */
+  /** Details of the file; they depend on its media type. */
   media_details: Record<string, unknown>
-  /** Where the file lies. */
+  /** URL of the file. */
   source_url: string
 }
 
 export interface PostRevision extends Linked {
-  /** The user who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** When the copy was made, in site time. */
+  /** Date when the copy was created, in the time zone of the site. */
   date: string
-  /** When the copy was made, in GMT. */
+  /** Date when the copy was created, in GMT. */
   date_gmt: string
-  /** An identifier that never changes. */
+  /** Globally unique identifier; never changes. */
   guid: {
-    /** The identifier as it is stored. */
+    /** Identifier as stored. */
     raw?: string
-    /** The identifier for display. */
+    /** Identifier for display. */
     rendered: string
   }
   /** Unique identifier of the copy. */
   id: number
-  /** When the copy was last changed, in site time. */
+  /** Date when the copy was last modified, in the time zone of the site. */
   modified: string
-  /** When the copy was last changed, in GMT. */
+  /** Date when the copy was last modified, in GMT. */
   modified_gmt: string
-  /** The item that the copy was made of. */
+  /** Id of the original item. */
   parent: number
-  /** The name of the copy. */
+  /** Slug of the copy. */
   slug: string
-  /** The title. */
+  /** Title of the item. */
   title: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw?: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
   }
-  /** The content. */
+  /** Content of the item. */
   content: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw?: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** 1 when the content is made of blocks, else 0. */
+    /** 1 if the content consists of blocks, otherwise 0. */
     block_version?: number
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
-  /** The excerpt. */
+  /** Excerpt of the item. */
   excerpt: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw?: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
-  /** Registered extra values that copies keep. */
+  /** Registered meta fields that are part of revisions. */
   meta: {
-    /** The footnotes as JSON text. */
+    /** Footnotes, as JSON. */
     footnotes: string
   }
 }
 
 export interface PostRevisionEdit extends Linked {
-  /** The user who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** When the copy was made, in site time. */
+  /** Date when the copy was created, in the time zone of the site. */
   date: string
-  /** When the copy was made, in GMT. */
+  /** Date when the copy was created, in GMT. */
   date_gmt: string
-  /** An identifier that never changes. */
+  /** Globally unique identifier; never changes. */
   guid: {
-    /** The identifier as it is stored. */
+    /** Identifier as stored. */
     raw: string
-    /** The identifier for display. */
+    /** Identifier for display. */
     rendered: string
   }
   /** Unique identifier of the copy. */
   id: number
-  /** When the copy was last changed, in site time. */
+  /** Date when the copy was last modified, in the time zone of the site. */
   modified: string
-  /** When the copy was last changed, in GMT. */
+  /** Date when the copy was last modified, in GMT. */
   modified_gmt: string
-  /** The item that the copy was made of. */
+  /** Id of the original item. */
   parent: number
-  /** The name of the copy. */
+  /** Slug of the copy. */
   slug: string
-  /** The title. */
+  /** Title of the item. */
   title: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
   }
-  /** The content. */
+  /** Content of the item. */
   content: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** 1 when the content is made of blocks, else 0. */
+    /** 1 if the content consists of blocks, otherwise 0. */
     block_version: number
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
-  /** The excerpt. */
+  /** Excerpt of the item. */
   excerpt: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
-  /** Registered extra values that copies keep. */
+  /** Registered meta fields that are part of revisions. */
   meta: {
-    /** The footnotes as JSON text. */
+    /** Footnotes, as JSON. */
     footnotes: string
   }
 }
 
 export interface PostRevisionEmbed extends Linked {
-  /** The user who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** When the copy was made, in site time. */
+  /** Date when the copy was created, in the time zone of the site. */
   date: string
   /** Unique identifier of the copy. */
   id: number
-  /** The item that the copy was made of. */
+  /** Id of the original item. */
   parent: number
-  /** The name of the copy. */
+  /** Slug of the copy. */
   slug: string
-  /** The title. */
+  /** Title of the item. */
   title: {
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
   }
-  /** The excerpt. */
+  /** Excerpt of the item. */
   excerpt: {
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
 }
 
 export interface PageRevision extends Linked {
-  /** The user who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** When the copy was made, in site time. */
+  /** Date when the copy was created, in the time zone of the site. */
   date: string
-  /** When the copy was made, in GMT. */
+  /** Date when the copy was created, in GMT. */
   date_gmt: string
-  /** An identifier that never changes. */
+  /** Globally unique identifier; never changes. */
   guid: {
-    /** The identifier as it is stored. */
+    /** Identifier as stored. */
     raw?: string
-    /** The identifier for display. */
+    /** Identifier for display. */
     rendered: string
   }
   /** Unique identifier of the copy. */
   id: number
-  /** When the copy was last changed, in site time. */
+  /** Date when the copy was last modified, in the time zone of the site. */
   modified: string
-  /** When the copy was last changed, in GMT. */
+  /** Date when the copy was last modified, in GMT. */
   modified_gmt: string
-  /** The item that the copy was made of. */
+  /** Id of the original item. */
   parent: number
-  /** The name of the copy. */
+  /** Slug of the copy. */
   slug: string
-  /** The title. */
+  /** Title of the item. */
   title: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw?: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
   }
-  /** The content. */
+  /** Content of the item. */
   content: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw?: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** 1 when the content is made of blocks, else 0. */
+    /** 1 if the content consists of blocks, otherwise 0. */
     block_version?: number
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
-  /** The excerpt. */
+  /** Excerpt of the item. */
   excerpt: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw?: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
-  /** Registered extra values that copies keep. */
+  /** Registered meta fields that are part of revisions. */
   meta: {
-    /** The footnotes as JSON text. */
+    /** Footnotes, as JSON. */
     footnotes: string
   }
 }
 
 export interface PageRevisionEdit extends Linked {
-  /** The user who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** When the copy was made, in site time. */
+  /** Date when the copy was created, in the time zone of the site. */
   date: string
-  /** When the copy was made, in GMT. */
+  /** Date when the copy was created, in GMT. */
   date_gmt: string
-  /** An identifier that never changes. */
+  /** Globally unique identifier; never changes. */
   guid: {
-    /** The identifier as it is stored. */
+    /** Identifier as stored. */
     raw: string
-    /** The identifier for display. */
+    /** Identifier for display. */
     rendered: string
   }
   /** Unique identifier of the copy. */
   id: number
-  /** When the copy was last changed, in site time. */
+  /** Date when the copy was last modified, in the time zone of the site. */
   modified: string
-  /** When the copy was last changed, in GMT. */
+  /** Date when the copy was last modified, in GMT. */
   modified_gmt: string
-  /** The item that the copy was made of. */
+  /** Id of the original item. */
   parent: number
-  /** The name of the copy. */
+  /** Slug of the copy. */
   slug: string
-  /** The title. */
+  /** Title of the item. */
   title: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
   }
-  /** The content. */
+  /** Content of the item. */
   content: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** 1 when the content is made of blocks, else 0. */
+    /** 1 if the content consists of blocks, otherwise 0. */
     block_version: number
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
-  /** The excerpt. */
+  /** Excerpt of the item. */
   excerpt: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
-  /** Registered extra values that copies keep. */
+  /** Registered meta fields that are part of revisions. */
   meta: {
-    /** The footnotes as JSON text. */
+    /** Footnotes, as JSON. */
     footnotes: string
   }
 }
 
 export interface PageRevisionEmbed extends Linked {
-  /** The user who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** When the copy was made, in site time. */
+  /** Date when the copy was created, in the time zone of the site. */
   date: string
   /** Unique identifier of the copy. */
   id: number
-  /** The item that the copy was made of. */
+  /** Id of the original item. */
   parent: number
-  /** The name of the copy. */
+  /** Slug of the copy. */
   slug: string
-  /** The title. */
+  /** Title of the item. */
   title: {
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
   }
-  /** The excerpt. */
+  /** Excerpt of the item. */
   excerpt: {
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
 }
 
 export interface WpBlockRevision extends Linked {
-  /** The user who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** When the copy was made, in site time. */
+  /** Date when the copy was created, in the time zone of the site. */
   date: string
-  /** When the copy was made, in GMT. */
+  /** Date when the copy was created, in GMT. */
   date_gmt: string
-  /** An identifier that never changes. */
+  /** Globally unique identifier; never changes. */
   guid: {
-    /** The identifier as it is stored. */
+    /** Identifier as stored. */
     raw?: string
-    /** The identifier for display. */
+    /** Identifier for display. */
     rendered: string
   }
   /** Unique identifier of the copy. */
   id: number
-  /** When the copy was last changed, in site time. */
+  /** Date when the copy was last modified, in the time zone of the site. */
   modified: string
-  /** When the copy was last changed, in GMT. */
+  /** Date when the copy was last modified, in GMT. */
   modified_gmt: string
-  /** The item that the copy was made of. */
+  /** Id of the original item. */
   parent: number
-  /** The name of the copy. */
+  /** Slug of the copy. */
   slug: string
-  /** The title. */
+  /** Title of the item. */
   title: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
   }
-  /** The content. */
+  /** Content of the item. */
   content: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
-    /** 1 when the content is made of blocks, else 0. */
+    /** 1 if the content consists of blocks, otherwise 0. */
     block_version?: number
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
-  /** The excerpt. */
+  /** Excerpt of the item. */
   excerpt: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw?: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
-  /** Registered extra values that copies keep. */
+  /** Registered meta fields that are part of revisions. */
   meta: {
-    /** The footnotes as JSON text. */
+    /** Footnotes, as JSON. */
     footnotes: string
   }
 }
 
 export interface WpBlockRevisionEdit extends Linked {
-  /** The user who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** When the copy was made, in site time. */
+  /** Date when the copy was created, in the time zone of the site. */
   date: string
-  /** When the copy was made, in GMT. */
+  /** Date when the copy was created, in GMT. */
   date_gmt: string
-  /** An identifier that never changes. */
+  /** Globally unique identifier; never changes. */
   guid: {
-    /** The identifier as it is stored. */
+    /** Identifier as stored. */
     raw: string
-    /** The identifier for display. */
+    /** Identifier for display. */
     rendered: string
   }
   /** Unique identifier of the copy. */
   id: number
-  /** When the copy was last changed, in site time. */
+  /** Date when the copy was last modified, in the time zone of the site. */
   modified: string
-  /** When the copy was last changed, in GMT. */
+  /** Date when the copy was last modified, in GMT. */
   modified_gmt: string
-  /** The item that the copy was made of. */
+  /** Id of the original item. */
   parent: number
-  /** The name of the copy. */
+  /** Slug of the copy. */
   slug: string
-  /** The title. */
+  /** Title of the item. */
   title: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
   }
-  /** The content. */
+  /** Content of the item. */
   content: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
-    /** 1 when the content is made of blocks, else 0. */
+    /** 1 if the content consists of blocks, otherwise 0. */
     block_version: number
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
-  /** The excerpt. */
+  /** Excerpt of the item. */
   excerpt: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
-  /** Registered extra values that copies keep. */
+  /** Registered meta fields that are part of revisions. */
   meta: {
-    /** The footnotes as JSON text. */
+    /** Footnotes, as JSON. */
     footnotes: string
   }
 }
 
 export interface WpBlockRevisionEmbed extends Linked {
-  /** The user who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** When the copy was made, in site time. */
+  /** Date when the copy was created, in the time zone of the site. */
   date: string
   /** Unique identifier of the copy. */
   id: number
-  /** The item that the copy was made of. */
+  /** Id of the original item. */
   parent: number
-  /** The name of the copy. */
+  /** Slug of the copy. */
   slug: string
-  /** The title. */
+  /** Title of the item. */
   title: Record<string, unknown>
-  /** The excerpt. */
+  /** Excerpt of the item. */
   excerpt: {
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
 }
 
 export interface WpNavigationRevision extends Linked {
-  /** The user who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** When the copy was made, in site time. */
+  /** Date when the copy was created, in the time zone of the site. */
   date: string
-  /** When the copy was made, in GMT. */
+  /** Date when the copy was created, in GMT. */
   date_gmt: string
-  /** An identifier that never changes. */
+  /** Globally unique identifier; never changes. */
   guid: {
-    /** The identifier as it is stored. */
+    /** Identifier as stored. */
     raw?: string
-    /** The identifier for display. */
+    /** Identifier for display. */
     rendered: string
   }
   /** Unique identifier of the copy. */
   id: number
-  /** When the copy was last changed, in site time. */
+  /** Date when the copy was last modified, in the time zone of the site. */
   modified: string
-  /** When the copy was last changed, in GMT. */
+  /** Date when the copy was last modified, in GMT. */
   modified_gmt: string
-  /** The item that the copy was made of. */
+  /** Id of the original item. */
   parent: number
-  /** The name of the copy. */
+  /** Slug of the copy. */
   slug: string
-  /** The title. */
+  /** Title of the item. */
   title: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw?: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
   }
-  /** The content. */
+  /** Content of the item. */
   content: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw?: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** 1 when the content is made of blocks, else 0. */
+    /** 1 if the content consists of blocks, otherwise 0. */
     block_version?: number
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
   /** Always empty. */
@@ -1732,45 +1732,45 @@ export interface WpNavigationRevision extends Linked {
 }
 
 export interface WpNavigationRevisionEdit extends Linked {
-  /** The user who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** When the copy was made, in site time. */
+  /** Date when the copy was created, in the time zone of the site. */
   date: string
-  /** When the copy was made, in GMT. */
+  /** Date when the copy was created, in GMT. */
   date_gmt: string
-  /** An identifier that never changes. */
+  /** Globally unique identifier; never changes. */
   guid: {
-    /** The identifier as it is stored. */
+    /** Identifier as stored. */
     raw: string
-    /** The identifier for display. */
+    /** Identifier for display. */
     rendered: string
   }
   /** Unique identifier of the copy. */
   id: number
-  /** When the copy was last changed, in site time. */
+  /** Date when the copy was last modified, in the time zone of the site. */
   modified: string
-  /** When the copy was last changed, in GMT. */
+  /** Date when the copy was last modified, in GMT. */
   modified_gmt: string
-  /** The item that the copy was made of. */
+  /** Id of the original item. */
   parent: number
-  /** The name of the copy. */
+  /** Slug of the copy. */
   slug: string
-  /** The title. */
+  /** Title of the item. */
   title: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
   }
-  /** The content. */
+  /** Content of the item. */
   content: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** 1 when the content is made of blocks, else 0. */
+    /** 1 if the content consists of blocks, otherwise 0. */
     block_version: number
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
   /** Always empty. */
@@ -1778,583 +1778,583 @@ export interface WpNavigationRevisionEdit extends Linked {
 }
 
 export interface WpNavigationRevisionEmbed extends Linked {
-  /** The user who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** When the copy was made, in site time. */
+  /** Date when the copy was created, in the time zone of the site. */
   date: string
   /** Unique identifier of the copy. */
   id: number
-  /** The item that the copy was made of. */
+  /** Id of the original item. */
   parent: number
-  /** The name of the copy. */
+  /** Slug of the copy. */
   slug: string
-  /** The title. */
+  /** Title of the item. */
   title: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
   }
-  /** The content. */
+  /** Content of the item. */
   content: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** 1 when the content is made of blocks, else 0. */
+    /** 1 if the content consists of blocks, otherwise 0. */
     block_version: number
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
 }
 
 export interface PostAutosave extends Linked {
-  /** The user who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** When the copy was made, in site time. */
+  /** Date when the copy was created, in the time zone of the site. */
   date: string
-  /** When the copy was made, in GMT. */
+  /** Date when the copy was created, in GMT. */
   date_gmt: string
-  /** An identifier that never changes. */
+  /** Globally unique identifier; never changes. */
   guid: {
-    /** The identifier as it is stored. */
+    /** Identifier as stored. */
     raw?: string
-    /** The identifier for display. */
+    /** Identifier for display. */
     rendered: string
   }
   /** Unique identifier of the copy. */
   id: number
-  /** When the copy was last changed, in site time. */
+  /** Date when the copy was last modified, in the time zone of the site. */
   modified: string
-  /** When the copy was last changed, in GMT. */
+  /** Date when the copy was last modified, in GMT. */
   modified_gmt: string
-  /** The item that the copy was made of. */
+  /** Id of the original item. */
   parent: number
-  /** The name of the copy. */
+  /** Slug of the copy. */
   slug: string
-  /** The title. */
+  /** Title of the item. */
   title: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw?: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
   }
-  /** The content. */
+  /** Content of the item. */
   content: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw?: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** 1 when the content is made of blocks, else 0. */
+    /** 1 if the content consists of blocks, otherwise 0. */
     block_version?: number
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
-  /** The excerpt. */
+  /** Excerpt of the item. */
   excerpt: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw?: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
-  /** Registered extra values that copies keep. */
+  /** Registered meta fields that are part of revisions. */
   meta: {
-    /** The footnotes as JSON text. */
+    /** Footnotes, as JSON. */
     footnotes: string
   }
-  /** Shows the autosave as if it were published, for half a day. */
+  /** URL of a preview of the autosave; valid for half a day. */
   preview_link?: string
 }
 
 export interface PostAutosaveEdit extends Linked {
-  /** The user who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** When the copy was made, in site time. */
+  /** Date when the copy was created, in the time zone of the site. */
   date: string
-  /** When the copy was made, in GMT. */
+  /** Date when the copy was created, in GMT. */
   date_gmt: string
-  /** An identifier that never changes. */
+  /** Globally unique identifier; never changes. */
   guid: {
-    /** The identifier as it is stored. */
+    /** Identifier as stored. */
     raw: string
-    /** The identifier for display. */
+    /** Identifier for display. */
     rendered: string
   }
   /** Unique identifier of the copy. */
   id: number
-  /** When the copy was last changed, in site time. */
+  /** Date when the copy was last modified, in the time zone of the site. */
   modified: string
-  /** When the copy was last changed, in GMT. */
+  /** Date when the copy was last modified, in GMT. */
   modified_gmt: string
-  /** The item that the copy was made of. */
+  /** Id of the original item. */
   parent: number
-  /** The name of the copy. */
+  /** Slug of the copy. */
   slug: string
-  /** The title. */
+  /** Title of the item. */
   title: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
   }
-  /** The content. */
+  /** Content of the item. */
   content: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** 1 when the content is made of blocks, else 0. */
+    /** 1 if the content consists of blocks, otherwise 0. */
     block_version: number
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
-  /** The excerpt. */
+  /** Excerpt of the item. */
   excerpt: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
-  /** Registered extra values that copies keep. */
+  /** Registered meta fields that are part of revisions. */
   meta: {
-    /** The footnotes as JSON text. */
+    /** Footnotes, as JSON. */
     footnotes: string
   }
-  /** Shows the autosave as if it were published, for half a day. */
+  /** URL of a preview of the autosave; valid for half a day. */
   preview_link: string
 }
 
 export interface PostAutosaveEmbed extends Linked {
-  /** The user who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** When the copy was made, in site time. */
+  /** Date when the copy was created, in the time zone of the site. */
   date: string
   /** Unique identifier of the copy. */
   id: number
-  /** The item that the copy was made of. */
+  /** Id of the original item. */
   parent: number
-  /** The name of the copy. */
+  /** Slug of the copy. */
   slug: string
-  /** The title. */
+  /** Title of the item. */
   title: {
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
   }
-  /** The excerpt. */
+  /** Excerpt of the item. */
   excerpt: {
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
 }
 
 export interface PageAutosave extends Linked {
-  /** The user who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** When the copy was made, in site time. */
+  /** Date when the copy was created, in the time zone of the site. */
   date: string
-  /** When the copy was made, in GMT. */
+  /** Date when the copy was created, in GMT. */
   date_gmt: string
-  /** An identifier that never changes. */
+  /** Globally unique identifier; never changes. */
   guid: {
-    /** The identifier as it is stored. */
+    /** Identifier as stored. */
     raw?: string
-    /** The identifier for display. */
+    /** Identifier for display. */
     rendered: string
   }
   /** Unique identifier of the copy. */
   id: number
-  /** When the copy was last changed, in site time. */
+  /** Date when the copy was last modified, in the time zone of the site. */
   modified: string
-  /** When the copy was last changed, in GMT. */
+  /** Date when the copy was last modified, in GMT. */
   modified_gmt: string
-  /** The item that the copy was made of. */
+  /** Id of the original item. */
   parent: number
-  /** The name of the copy. */
+  /** Slug of the copy. */
   slug: string
-  /** The title. */
+  /** Title of the item. */
   title: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw?: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
   }
-  /** The content. */
+  /** Content of the item. */
   content: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw?: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** 1 when the content is made of blocks, else 0. */
+    /** 1 if the content consists of blocks, otherwise 0. */
     block_version?: number
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
-  /** The excerpt. */
+  /** Excerpt of the item. */
   excerpt: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw?: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
-  /** Registered extra values that copies keep. */
+  /** Registered meta fields that are part of revisions. */
   meta: {
-    /** The footnotes as JSON text. */
+    /** Footnotes, as JSON. */
     footnotes: string
   }
-  /** Shows the autosave as if it were published, for half a day. */
+  /** URL of a preview of the autosave; valid for half a day. */
   preview_link?: string
 }
 
 export interface PageAutosaveEdit extends Linked {
-  /** The user who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** When the copy was made, in site time. */
+  /** Date when the copy was created, in the time zone of the site. */
   date: string
-  /** When the copy was made, in GMT. */
+  /** Date when the copy was created, in GMT. */
   date_gmt: string
-  /** An identifier that never changes. */
+  /** Globally unique identifier; never changes. */
   guid: {
-    /** The identifier as it is stored. */
+    /** Identifier as stored. */
     raw: string
-    /** The identifier for display. */
+    /** Identifier for display. */
     rendered: string
   }
   /** Unique identifier of the copy. */
   id: number
-  /** When the copy was last changed, in site time. */
+  /** Date when the copy was last modified, in the time zone of the site. */
   modified: string
-  /** When the copy was last changed, in GMT. */
+  /** Date when the copy was last modified, in GMT. */
   modified_gmt: string
-  /** The item that the copy was made of. */
+  /** Id of the original item. */
   parent: number
-  /** The name of the copy. */
+  /** Slug of the copy. */
   slug: string
-  /** The title. */
+  /** Title of the item. */
   title: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
   }
-  /** The content. */
+  /** Content of the item. */
   content: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** 1 when the content is made of blocks, else 0. */
+    /** 1 if the content consists of blocks, otherwise 0. */
     block_version: number
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
-  /** The excerpt. */
+  /** Excerpt of the item. */
   excerpt: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
-  /** Registered extra values that copies keep. */
+  /** Registered meta fields that are part of revisions. */
   meta: {
-    /** The footnotes as JSON text. */
+    /** Footnotes, as JSON. */
     footnotes: string
   }
-  /** Shows the autosave as if it were published, for half a day. */
+  /** URL of a preview of the autosave; valid for half a day. */
   preview_link: string
 }
 
 export interface PageAutosaveEmbed extends Linked {
-  /** The user who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** When the copy was made, in site time. */
+  /** Date when the copy was created, in the time zone of the site. */
   date: string
   /** Unique identifier of the copy. */
   id: number
-  /** The item that the copy was made of. */
+  /** Id of the original item. */
   parent: number
-  /** The name of the copy. */
+  /** Slug of the copy. */
   slug: string
-  /** The title. */
+  /** Title of the item. */
   title: {
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
   }
-  /** The excerpt. */
+  /** Excerpt of the item. */
   excerpt: {
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
 }
 
 export interface WpBlockAutosave extends Linked {
-  /** The user who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** When the copy was made, in site time. */
+  /** Date when the copy was created, in the time zone of the site. */
   date: string
-  /** When the copy was made, in GMT. */
+  /** Date when the copy was created, in GMT. */
   date_gmt: string
-  /** An identifier that never changes. */
+  /** Globally unique identifier; never changes. */
   guid: {
-    /** The identifier as it is stored. */
+    /** Identifier as stored. */
     raw?: string
-    /** The identifier for display. */
+    /** Identifier for display. */
     rendered: string
   }
   /** Unique identifier of the copy. */
   id: number
-  /** When the copy was last changed, in site time. */
+  /** Date when the copy was last modified, in the time zone of the site. */
   modified: string
-  /** When the copy was last changed, in GMT. */
+  /** Date when the copy was last modified, in GMT. */
   modified_gmt: string
-  /** The item that the copy was made of. */
+  /** Id of the original item. */
   parent: number
-  /** The name of the copy. */
+  /** Slug of the copy. */
   slug: string
-  /** The title. */
+  /** Title of the item. */
   title: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
   }
-  /** The content. */
+  /** Content of the item. */
   content: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
-    /** 1 when the content is made of blocks, else 0. */
+    /** 1 if the content consists of blocks, otherwise 0. */
     block_version?: number
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
-  /** The excerpt. */
+  /** Excerpt of the item. */
   excerpt: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw?: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
-  /** Registered extra values that copies keep. */
+  /** Registered meta fields that are part of revisions. */
   meta: {
-    /** The footnotes as JSON text. */
+    /** Footnotes, as JSON. */
     footnotes: string
   }
-  /** Shows the autosave as if it were published, for half a day. */
+  /** URL of a preview of the autosave; valid for half a day. */
   preview_link?: string
 }
 
 export interface WpBlockAutosaveEdit extends Linked {
-  /** The user who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** When the copy was made, in site time. */
+  /** Date when the copy was created, in the time zone of the site. */
   date: string
-  /** When the copy was made, in GMT. */
+  /** Date when the copy was created, in GMT. */
   date_gmt: string
-  /** An identifier that never changes. */
+  /** Globally unique identifier; never changes. */
   guid: {
-    /** The identifier as it is stored. */
+    /** Identifier as stored. */
     raw: string
-    /** The identifier for display. */
+    /** Identifier for display. */
     rendered: string
   }
   /** Unique identifier of the copy. */
   id: number
-  /** When the copy was last changed, in site time. */
+  /** Date when the copy was last modified, in the time zone of the site. */
   modified: string
-  /** When the copy was last changed, in GMT. */
+  /** Date when the copy was last modified, in GMT. */
   modified_gmt: string
-  /** The item that the copy was made of. */
+  /** Id of the original item. */
   parent: number
-  /** The name of the copy. */
+  /** Slug of the copy. */
   slug: string
-  /** The title. */
+  /** Title of the item. */
   title: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
   }
-  /** The content. */
+  /** Content of the item. */
   content: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
-    /** 1 when the content is made of blocks, else 0. */
+    /** 1 if the content consists of blocks, otherwise 0. */
     block_version: number
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
-  /** The excerpt. */
+  /** Excerpt of the item. */
   excerpt: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
-  /** Registered extra values that copies keep. */
+  /** Registered meta fields that are part of revisions. */
   meta: {
-    /** The footnotes as JSON text. */
+    /** Footnotes, as JSON. */
     footnotes: string
   }
-  /** Shows the autosave as if it were published, for half a day. */
+  /** URL of a preview of the autosave; valid for half a day. */
   preview_link: string
 }
 
 export interface WpBlockAutosaveEmbed extends Linked {
-  /** The user who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** When the copy was made, in site time. */
+  /** Date when the copy was created, in the time zone of the site. */
   date: string
   /** Unique identifier of the copy. */
   id: number
-  /** The item that the copy was made of. */
+  /** Id of the original item. */
   parent: number
-  /** The name of the copy. */
+  /** Slug of the copy. */
   slug: string
-  /** The title. */
+  /** Title of the item. */
   title: Record<string, unknown>
-  /** The excerpt. */
+  /** Excerpt of the item. */
   excerpt: {
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
 }
 
 export interface WpNavigationAutosave extends Linked {
-  /** The user who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** When the copy was made, in site time. */
+  /** Date when the copy was created, in the time zone of the site. */
   date: string
-  /** When the copy was made, in GMT. */
+  /** Date when the copy was created, in GMT. */
   date_gmt: string
-  /** An identifier that never changes. */
+  /** Globally unique identifier; never changes. */
   guid: {
-    /** The identifier as it is stored. */
+    /** Identifier as stored. */
     raw?: string
-    /** The identifier for display. */
+    /** Identifier for display. */
     rendered: string
   }
   /** Unique identifier of the copy. */
   id: number
-  /** When the copy was last changed, in site time. */
+  /** Date when the copy was last modified, in the time zone of the site. */
   modified: string
-  /** When the copy was last changed, in GMT. */
+  /** Date when the copy was last modified, in GMT. */
   modified_gmt: string
-  /** The item that the copy was made of. */
+  /** Id of the original item. */
   parent: number
-  /** The name of the copy. */
+  /** Slug of the copy. */
   slug: string
-  /** The title. */
+  /** Title of the item. */
   title: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw?: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
   }
-  /** The content. */
+  /** Content of the item. */
   content: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw?: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** 1 when the content is made of blocks, else 0. */
+    /** 1 if the content consists of blocks, otherwise 0. */
     block_version?: number
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
   /** Always empty. */
   meta: Record<string, unknown>
-  /** Shows the autosave as if it were published, for half a day. */
+  /** URL of a preview of the autosave; valid for half a day. */
   preview_link?: string
 }
 
 export interface WpNavigationAutosaveEdit extends Linked {
-  /** The user who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** When the copy was made, in site time. */
+  /** Date when the copy was created, in the time zone of the site. */
   date: string
-  /** When the copy was made, in GMT. */
+  /** Date when the copy was created, in GMT. */
   date_gmt: string
-  /** An identifier that never changes. */
+  /** Globally unique identifier; never changes. */
   guid: {
-    /** The identifier as it is stored. */
+    /** Identifier as stored. */
     raw: string
-    /** The identifier for display. */
+    /** Identifier for display. */
     rendered: string
   }
   /** Unique identifier of the copy. */
   id: number
-  /** When the copy was last changed, in site time. */
+  /** Date when the copy was last modified, in the time zone of the site. */
   modified: string
-  /** When the copy was last changed, in GMT. */
+  /** Date when the copy was last modified, in GMT. */
   modified_gmt: string
-  /** The item that the copy was made of. */
+  /** Id of the original item. */
   parent: number
-  /** The name of the copy. */
+  /** Slug of the copy. */
   slug: string
-  /** The title. */
+  /** Title of the item. */
   title: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
   }
-  /** The content. */
+  /** Content of the item. */
   content: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** 1 when the content is made of blocks, else 0. */
+    /** 1 if the content consists of blocks, otherwise 0. */
     block_version: number
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
   /** Always empty. */
   meta: Record<string, unknown>
-  /** Shows the autosave as if it were published, for half a day. */
+  /** URL of a preview of the autosave; valid for half a day. */
   preview_link: string
 }
 
 export interface WpNavigationAutosaveEmbed extends Linked {
-  /** The user who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** When the copy was made, in site time. */
+  /** Date when the copy was created, in the time zone of the site. */
   date: string
   /** Unique identifier of the copy. */
   id: number
-  /** The item that the copy was made of. */
+  /** Id of the original item. */
   parent: number
-  /** The name of the copy. */
+  /** Slug of the copy. */
   slug: string
-  /** The title. */
+  /** Title of the item. */
   title: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
   }
-  /** The content. */
+  /** Content of the item. */
   content: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** 1 when the content is made of blocks, else 0. */
+    /** 1 if the content consists of blocks, otherwise 0. */
     block_version: number
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
 }
@@ -2362,51 +2362,51 @@ export interface WpNavigationAutosaveEmbed extends Linked {
 export interface Comment extends Linked {
   /** Unique identifier of the comment. */
   id: number
-  /** The user who wrote it; 0 for a visitor. */
+  /** Id of the author, if it is a user; otherwise 0. */
   author: number
-  /** The e-mail address of the author. */
+  /** E-mail address of the author. */
   author_email?: string
-  /** The network address it was sent from. */
+  /** IP address of the author. */
   author_ip?: string
-  /** The name of the author. */
+  /** Name of the author. */
   author_name: string
-  /** The web address of the author. */
+  /** URL of the author's website. */
   author_url: string
-  /** The program it was sent with. */
+  /** User agent of the author. */
   author_user_agent?: string
-  /** The text. */
+  /** Content of the comment. */
   content: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw?: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
   }
-  /** When it was written, in site time. */
+  /** Date of the comment, in the time zone of the site. */
   date: string
-  /** When it was written, in GMT. */
+  /** Date of the comment, in GMT. */
   date_gmt: string
-  /** Where readers find it. */
+  /** URL of the comment. */
   link: string
-  /** The comment that it answers. */
+  /** Id of the parent comment. */
   parent: number
-  /** The item it is about. */
+  /** Id of the item that the comment belongs to. */
   post: number
-  /** Where it stands: approved or not. */
+  /** Status of the comment. */
   status: string
-  /** What kind of comment it is. */
+  /** Type of the comment. */
   type: string
-  /** Pictures of the author. */
+  /** Avatar URLs of the author, keyed by size in pixels. */
   author_avatar_urls: {
-    /** A picture 24 pixels wide. */
+    /** URL of the avatar at 24 pixels. */
     '24': string
-    /** A picture 48 pixels wide. */
+    /** URL of the avatar at 48 pixels. */
     '48': string
-    /** A picture 96 pixels wide. */
+    /** URL of the avatar at 96 pixels. */
     '96': string
   }
-  /** Registered extra values. */
+  /** Registered meta fields. */
   meta: {
-    /** Whether the matter of an editor’s note is settled. */
+    /** Whether the editor’s note is resolved. */
     _wp_note_status: string | null
   }
 }
@@ -2414,51 +2414,51 @@ export interface Comment extends Linked {
 export interface CommentEdit extends Linked {
   /** Unique identifier of the comment. */
   id: number
-  /** The user who wrote it; 0 for a visitor. */
+  /** Id of the author, if it is a user; otherwise 0. */
   author: number
-  /** The e-mail address of the author. */
+  /** E-mail address of the author. */
   author_email: string
-  /** The network address it was sent from. */
+  /** IP address of the author. */
   author_ip: string
-  /** The name of the author. */
+  /** Name of the author. */
   author_name: string
-  /** The web address of the author. */
+  /** URL of the author's website. */
   author_url: string
-  /** The program it was sent with. */
+  /** User agent of the author. */
   author_user_agent: string
-  /** The text. */
+  /** Content of the comment. */
   content: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
   }
-  /** When it was written, in site time. */
+  /** Date of the comment, in the time zone of the site. */
   date: string
-  /** When it was written, in GMT. */
+  /** Date of the comment, in GMT. */
   date_gmt: string
-  /** Where readers find it. */
+  /** URL of the comment. */
   link: string
-  /** The comment that it answers. */
+  /** Id of the parent comment. */
   parent: number
-  /** The item it is about. */
+  /** Id of the item that the comment belongs to. */
   post: number
-  /** Where it stands: approved or not. */
+  /** Status of the comment. */
   status: string
-  /** What kind of comment it is. */
+  /** Type of the comment. */
   type: string
-  /** Pictures of the author. */
+  /** Avatar URLs of the author, keyed by size in pixels. */
   author_avatar_urls: {
-    /** A picture 24 pixels wide. */
+    /** URL of the avatar at 24 pixels. */
     '24': string
-    /** A picture 48 pixels wide. */
+    /** URL of the avatar at 48 pixels. */
     '48': string
-    /** A picture 96 pixels wide. */
+    /** URL of the avatar at 96 pixels. */
     '96': string
   }
-  /** Registered extra values. */
+  /** Registered meta fields. */
   meta: {
-    /** Whether the matter of an editor’s note is settled. */
+    /** Whether the editor’s note is resolved. */
     _wp_note_status: string | null
   }
 }
@@ -2466,32 +2466,32 @@ export interface CommentEdit extends Linked {
 export interface CommentEmbed extends Linked {
   /** Unique identifier of the comment. */
   id: number
-  /** The user who wrote it; 0 for a visitor. */
+  /** Id of the author, if it is a user; otherwise 0. */
   author: number
-  /** The name of the author. */
+  /** Name of the author. */
   author_name: string
-  /** The web address of the author. */
+  /** URL of the author's website. */
   author_url: string
-  /** The text. */
+  /** Content of the comment. */
   content: {
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
   }
-  /** When it was written, in site time. */
+  /** Date of the comment, in the time zone of the site. */
   date: string
-  /** Where readers find it. */
+  /** URL of the comment. */
   link: string
-  /** The comment that it answers. */
+  /** Id of the parent comment. */
   parent: number
-  /** What kind of comment it is. */
+  /** Type of the comment. */
   type: string
-  /** Pictures of the author. */
+  /** Avatar URLs of the author, keyed by size in pixels. */
   author_avatar_urls: {
-    /** A picture 24 pixels wide. */
+    /** URL of the avatar at 24 pixels. */
     '24': string
-    /** A picture 48 pixels wide. */
+    /** URL of the avatar at 48 pixels. */
     '48': string
-    /** A picture 96 pixels wide. */
+    /** URL of the avatar at 96 pixels. */
     '96': string
   }
 }
@@ -2499,381 +2499,381 @@ export interface CommentEmbed extends Linked {
 export interface NavMenu extends Linked {
   /** Unique identifier of the term. */
   id: number
-  /** What the term is about, in HTML. */
+  /** Description of the term, in HTML. */
   description: string
-  /** The name of the term, in HTML. */
+  /** Name of the term, in HTML. */
   name: string
-  /** The name of the term in addresses, unique among terms of its kind. */
+  /** Slug of the term, unique within its taxonomy. */
   slug: string
-  /** Registered extra values. */
+  /** Registered meta fields. */
   meta: Record<string, unknown>
-  /** The places of the site where the menu stands. */
+  /** Locations of the menu. */
   locations: string[]
-  /** Whether new pages of the top level join the menu by themselves. */
+  /** Whether to add new top-level pages to the menu automatically. */
   auto_add: boolean
 }
 
 export interface NavMenuEdit extends Linked {
   /** Unique identifier of the term. */
   id: number
-  /** What the term is about, in HTML. */
+  /** Description of the term, in HTML. */
   description: string
-  /** The name of the term, in HTML. */
+  /** Name of the term, in HTML. */
   name: string
-  /** The name of the term in addresses, unique among terms of its kind. */
+  /** Slug of the term, unique within its taxonomy. */
   slug: string
-  /** Registered extra values. */
+  /** Registered meta fields. */
   meta: Record<string, unknown>
-  /** The places of the site where the menu stands. */
+  /** Locations of the menu. */
   locations: string[]
-  /** Whether new pages of the top level join the menu by themselves. */
+  /** Whether to add new top-level pages to the menu automatically. */
   auto_add: boolean
 }
 
 export interface NavMenuEmbed extends Linked {
   /** Unique identifier of the term. */
   id: number
-  /** The name of the term, in HTML. */
+  /** Name of the term, in HTML. */
   name: string
-  /** The name of the term in addresses, unique among terms of its kind. */
+  /** Slug of the term, unique within its taxonomy. */
   slug: string
 }
 
 export interface NavMenuItem extends Linked {
-  /** The text of the link; the title of what it leads to where there is none. */
+  /** Text of the link; the title of the linked object by default. */
   title: string | {
-    /** The title as it is stored. */
+    /** Title as stored. */
     raw?: string
-    /** The title as readers see it. */
+    /** Rendered title. */
     rendered: string
   }
   /** Unique identifier of the item. */
   id: number
-  /** What the item leads to, in words. */
+  /** Label of the type of the linked object. */
   type_label: string
-  /** What kind of thing the item leads to. */
+  /** Kind of the linked object. */
   type: string
-  /** Whether readers see the item. */
+  /** Status of the item. */
   status: string
-  /** The item above this one; 0 at the top. */
+  /** Id of the parent item; 0 for none. */
   parent: number
-  /** The title attribute of the link. */
+  /** `title` attribute of the link. */
   attr_title: string
-  /** Class names of the link. */
+  /** CSS classes of the link. */
   classes: string[]
-  /** A few words about where the item leads. */
+  /** Description of the link. */
   description: string
-  /** The position in the menu. */
+  /** Position in the menu. */
   menu_order: number
-  /** The content type or taxonomy of what the item leads to. */
+  /** Post type or taxonomy of the linked object. */
   object: string
-  /** The id of the post or term that the item leads to. */
+  /** Id of the linked post or term. */
   object_id: number
-  /** Whether the link opens in a window of its own. */
+  /** Target of the link; `_blank` opens a new window. */
   target: string
-  /** The address that the item leads to. */
+  /** URL of the link. */
   url: string
-  /** How the owner of the site knows the one that is linked to. */
+  /** XFN relationship to the owner of the linked site. */
   xfn: string[]
-  /** Whether what the item leads to is not there. */
+  /** Whether the linked object does not exist. */
   invalid: boolean
-  /** The menu that the item is in. */
+  /** Id of the menu that contains the item. */
   menus: number
-  /** Registered extra values; there are none. */
+  /** Registered meta fields; always empty. */
   meta: Record<string, unknown>
 }
 
 export interface NavMenuItemEdit extends Linked {
-  /** The text of the link; the title of what it leads to where there is none. */
+  /** Text of the link; the title of the linked object by default. */
   title: string | {
-    /** The title as it is stored. */
+    /** Title as stored. */
     raw: string
-    /** The title as readers see it. */
+    /** Rendered title. */
     rendered: string
   }
   /** Unique identifier of the item. */
   id: number
-  /** What the item leads to, in words. */
+  /** Label of the type of the linked object. */
   type_label: string
-  /** What kind of thing the item leads to. */
+  /** Kind of the linked object. */
   type: string
-  /** Whether readers see the item. */
+  /** Status of the item. */
   status: string
-  /** The item above this one; 0 at the top. */
+  /** Id of the parent item; 0 for none. */
   parent: number
-  /** The title attribute of the link. */
+  /** `title` attribute of the link. */
   attr_title: string
-  /** Class names of the link. */
+  /** CSS classes of the link. */
   classes: string[]
-  /** A few words about where the item leads. */
+  /** Description of the link. */
   description: string
-  /** The position in the menu. */
+  /** Position in the menu. */
   menu_order: number
-  /** The content type or taxonomy of what the item leads to. */
+  /** Post type or taxonomy of the linked object. */
   object: string
-  /** The id of the post or term that the item leads to. */
+  /** Id of the linked post or term. */
   object_id: number
-  /** Whether the link opens in a window of its own. */
+  /** Target of the link; `_blank` opens a new window. */
   target: string
-  /** The address that the item leads to. */
+  /** URL of the link. */
   url: string
-  /** How the owner of the site knows the one that is linked to. */
+  /** XFN relationship to the owner of the linked site. */
   xfn: string[]
-  /** Whether what the item leads to is not there. */
+  /** Whether the linked object does not exist. */
   invalid: boolean
-  /** The menu that the item is in. */
+  /** Id of the menu that contains the item. */
   menus: number
-  /** Registered extra values; there are none. */
+  /** Registered meta fields; always empty. */
   meta: Record<string, unknown>
 }
 
 export interface NavMenuItemEmbed extends Linked {
-  /** The text of the link; the title of what it leads to where there is none. */
+  /** Text of the link; the title of the linked object by default. */
   title: string | {
-    /** The title as readers see it. */
+    /** Rendered title. */
     rendered: string
   }
   /** Unique identifier of the item. */
   id: number
-  /** What the item leads to, in words. */
+  /** Label of the type of the linked object. */
   type_label: string
-  /** What kind of thing the item leads to. */
+  /** Kind of the linked object. */
   type: string
-  /** Whether readers see the item. */
+  /** Status of the item. */
   status: string
-  /** The item above this one; 0 at the top. */
+  /** Id of the parent item; 0 for none. */
   parent: number
-  /** The title attribute of the link. */
+  /** `title` attribute of the link. */
   attr_title: string
-  /** Class names of the link. */
+  /** CSS classes of the link. */
   classes: string[]
-  /** A few words about where the item leads. */
+  /** Description of the link. */
   description: string
-  /** The position in the menu. */
+  /** Position in the menu. */
   menu_order: number
-  /** The content type or taxonomy of what the item leads to. */
+  /** Post type or taxonomy of the linked object. */
   object: string
-  /** The id of the post or term that the item leads to. */
+  /** Id of the linked post or term. */
   object_id: number
-  /** Whether the link opens in a window of its own. */
+  /** Target of the link; `_blank` opens a new window. */
   target: string
-  /** The address that the item leads to. */
+  /** URL of the link. */
   url: string
-  /** How the owner of the site knows the one that is linked to. */
+  /** XFN relationship to the owner of the linked site. */
   xfn: string[]
-  /** Whether what the item leads to is not there. */
+  /** Whether the linked object does not exist. */
   invalid: boolean
 }
 
 export interface NavMenuItemAutosave extends Linked {
-  /** The user who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** When the copy was made, in site time. */
+  /** Date when the copy was created, in the time zone of the site. */
   date: string
-  /** When the copy was made, in GMT. */
+  /** Date when the copy was created, in GMT. */
   date_gmt: string
-  /** An identifier that never changes. */
+  /** Globally unique identifier; never changes. */
   guid: {
-    /** The identifier as it is stored. */
+    /** Identifier as stored. */
     raw?: string
-    /** The identifier for display. */
+    /** Identifier for display. */
     rendered: string
   }
   /** Unique identifier of the copy. */
   id: number
-  /** When the copy was last changed, in site time. */
+  /** Date when the copy was last modified, in the time zone of the site. */
   modified: string
-  /** When the copy was last changed, in GMT. */
+  /** Date when the copy was last modified, in GMT. */
   modified_gmt: string
-  /** The item that the copy was made of. */
+  /** Id of the original item. */
   parent: number
-  /** The name of the copy. */
+  /** Slug of the copy. */
   slug: string
-  /** The title. */
+  /** Title of the item. */
   title: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw?: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
   }
-  /** The content. */
+  /** Content of the item. */
   content: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw?: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** 1 when the content is made of blocks, else 0. */
+    /** 1 if the content consists of blocks, otherwise 0. */
     block_version?: number
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
   /** Always empty. */
   meta: Record<string, unknown>
-  /** Shows the autosave as if it were published, for half a day. */
+  /** URL of a preview of the autosave; valid for half a day. */
   preview_link?: string
 }
 
 export interface NavMenuItemAutosaveEdit extends Linked {
-  /** The user who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** When the copy was made, in site time. */
+  /** Date when the copy was created, in the time zone of the site. */
   date: string
-  /** When the copy was made, in GMT. */
+  /** Date when the copy was created, in GMT. */
   date_gmt: string
-  /** An identifier that never changes. */
+  /** Globally unique identifier; never changes. */
   guid: {
-    /** The identifier as it is stored. */
+    /** Identifier as stored. */
     raw: string
-    /** The identifier for display. */
+    /** Identifier for display. */
     rendered: string
   }
   /** Unique identifier of the copy. */
   id: number
-  /** When the copy was last changed, in site time. */
+  /** Date when the copy was last modified, in the time zone of the site. */
   modified: string
-  /** When the copy was last changed, in GMT. */
+  /** Date when the copy was last modified, in GMT. */
   modified_gmt: string
-  /** The item that the copy was made of. */
+  /** Id of the original item. */
   parent: number
-  /** The name of the copy. */
+  /** Slug of the copy. */
   slug: string
-  /** The title. */
+  /** Title of the item. */
   title: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
   }
-  /** The content. */
+  /** Content of the item. */
   content: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** 1 when the content is made of blocks, else 0. */
+    /** 1 if the content consists of blocks, otherwise 0. */
     block_version: number
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
   /** Always empty. */
   meta: Record<string, unknown>
-  /** Shows the autosave as if it were published, for half a day. */
+  /** URL of a preview of the autosave; valid for half a day. */
   preview_link: string
 }
 
 export interface NavMenuItemAutosaveEmbed extends Linked {
-  /** The user who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** When the copy was made, in site time. */
+  /** Date when the copy was created, in the time zone of the site. */
   date: string
   /** Unique identifier of the copy. */
   id: number
-  /** The item that the copy was made of. */
+  /** Id of the original item. */
   parent: number
-  /** The name of the copy. */
+  /** Slug of the copy. */
   slug: string
-  /** The title. */
+  /** Title of the item. */
   title: {
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
   }
 }
 
 export interface MenuLocation extends Linked {
-  /** The name of the location. */
+  /** Name of the location. */
   name: string
-  /** Where it is on the site. */
+  /** Description of the location. */
   description: string
-  /** The menu that stands there, or 0. */
+  /** Id of the menu at this location; 0 for none. */
   menu: number
 }
 
 export interface MenuLocationEdit extends Linked {
-  /** The name of the location. */
+  /** Name of the location. */
   name: string
-  /** Where it is on the site. */
+  /** Description of the location. */
   description: string
-  /** The menu that stands there, or 0. */
+  /** Id of the menu at this location; 0 for none. */
   menu: number
 }
 
 export interface MenuLocationEmbed extends Linked {
-  /** The name of the location. */
+  /** Name of the location. */
   name: string
-  /** Where it is on the site. */
+  /** Description of the location. */
   description: string
-  /** The menu that stands there, or 0. */
+  /** Id of the menu at this location; 0 for none. */
   menu: number
 }
 
 export interface WpBlock extends Linked {
-  /** When the item was published, in site time. */
+  /** Date of publication, in the time zone of the site. */
   date: string | null
-  /** When the item was published, in GMT. */
+  /** Date of publication, in GMT. */
   date_gmt: string | null
-  /** An identifier that never changes. */
+  /** Globally unique identifier; never changes. */
   guid: {
-    /** The identifier as it is stored. */
+    /** Identifier as stored. */
     raw?: string
-    /** The identifier for display. */
+    /** Identifier for display. */
     rendered: string
   }
   /** Unique identifier of the item. */
   id: number
-  /** Where readers find the item. */
+  /** URL of the item. */
   link: string
-  /** When the item was last changed, in site time. */
+  /** Date when the item was last modified, in the time zone of the site. */
   modified: string
-  /** When the item was last changed, in GMT. */
+  /** Date when the item was last modified, in GMT. */
   modified_gmt: string
-  /** The name of the item in addresses. */
+  /** Slug of the item. */
   slug: string
-  /** The content type of the item. */
+  /** Post type of the item. */
   type: string
-  /** Protects content and excerpt; empty for none. */
+  /** Password that protects the content and the excerpt; empty for none. */
   password?: string
-  /** The excerpt. */
+  /** Excerpt of the item. */
   excerpt: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw?: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
-  /** The theme file that shows the item. */
+  /** Template of the item. */
   template: string
-  /** How far copies of the pattern follow it; empty when they do wholly. */
+  /** Sync status of the pattern; empty if its copies are fully synced. */
   wp_pattern_sync_status: string
-  /** Where the item stands in its life. */
+  /** Status of the item. */
   status: string
-  /** The title. */
+  /** Title of the item. */
   title: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
   }
-  /** The content. */
+  /** Content of the item. */
   content: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
-    /** 1 when the content is made of blocks, else 0. */
+    /** 1 if the content consists of blocks, otherwise 0. */
     block_version?: number
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
-  /** Registered extra values. */
+  /** Registered meta fields. */
   meta: {
-    /** How far copies of the pattern follow it; empty when they do wholly. */
+    /** Sync status of the pattern; empty if its copies are fully synced. */
     wp_pattern_sync_status: string
-    /** The footnotes as JSON text. */
+    /** Footnotes, as JSON. */
     footnotes: string
-    /** Leave visits of this item out of the statistics. */
+    /** Exclude visits of this item from the statistics. */
     _analytics_skip_tracking: boolean
-    /** Mark the day of publication in the reports. */
+    /** Add a note to the reports on the day of publication. */
     _analytics_sitenote_active: boolean
-    /** What the mark in the reports says. */
+    /** Text of the note in the reports. */
     _analytics_sitenote_note: string
-    /** The category of the mark in the reports. */
+    /** Category of the note in the reports. */
     _analytics_sitenote_category: number
   }
   /** Ids of the item's wp_pattern_category. */
@@ -2881,73 +2881,73 @@ export interface WpBlock extends Linked {
 }
 
 export interface WpBlockEdit extends Linked {
-  /** When the item was published, in site time. */
+  /** Date of publication, in the time zone of the site. */
   date: string | null
-  /** When the item was published, in GMT. */
+  /** Date of publication, in GMT. */
   date_gmt: string | null
-  /** An identifier that never changes. */
+  /** Globally unique identifier; never changes. */
   guid: {
-    /** The identifier as it is stored. */
+    /** Identifier as stored. */
     raw: string
-    /** The identifier for display. */
+    /** Identifier for display. */
     rendered: string
   }
   /** Unique identifier of the item. */
   id: number
-  /** Where readers find the item. */
+  /** URL of the item. */
   link: string
-  /** When the item was last changed, in site time. */
+  /** Date when the item was last modified, in the time zone of the site. */
   modified: string
-  /** When the item was last changed, in GMT. */
+  /** Date when the item was last modified, in GMT. */
   modified_gmt: string
-  /** The name of the item in addresses. */
+  /** Slug of the item. */
   slug: string
-  /** The content type of the item. */
+  /** Post type of the item. */
   type: string
-  /** Protects content and excerpt; empty for none. */
+  /** Password that protects the content and the excerpt; empty for none. */
   password: string
-  /** The excerpt. */
+  /** Excerpt of the item. */
   excerpt: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
-  /** The theme file that shows the item. */
+  /** Template of the item. */
   template: string
-  /** How far copies of the pattern follow it; empty when they do wholly. */
+  /** Sync status of the pattern; empty if its copies are fully synced. */
   wp_pattern_sync_status: string
-  /** Where the item stands in its life. */
+  /** Status of the item. */
   status: string
-  /** The title. */
+  /** Title of the item. */
   title: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
   }
-  /** The content. */
+  /** Content of the item. */
   content: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
-    /** 1 when the content is made of blocks, else 0. */
+    /** 1 if the content consists of blocks, otherwise 0. */
     block_version: number
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
-  /** Registered extra values. */
+  /** Registered meta fields. */
   meta: {
-    /** How far copies of the pattern follow it; empty when they do wholly. */
+    /** Sync status of the pattern; empty if its copies are fully synced. */
     wp_pattern_sync_status: string
-    /** The footnotes as JSON text. */
+    /** Footnotes, as JSON. */
     footnotes: string
-    /** Leave visits of this item out of the statistics. */
+    /** Exclude visits of this item from the statistics. */
     _analytics_skip_tracking: boolean
-    /** Mark the day of publication in the reports. */
+    /** Add a note to the reports on the day of publication. */
     _analytics_sitenote_active: boolean
-    /** What the mark in the reports says. */
+    /** Text of the note in the reports. */
     _analytics_sitenote_note: string
-    /** The category of the mark in the reports. */
+    /** Category of the note in the reports. */
     _analytics_sitenote_category: number
   }
   /** Ids of the item's wp_pattern_category. */
@@ -2955,1082 +2955,1082 @@ export interface WpBlockEdit extends Linked {
 }
 
 export interface WpBlockEmbed extends Linked {
-  /** When the item was published, in site time. */
+  /** Date of publication, in the time zone of the site. */
   date: string | null
   /** Unique identifier of the item. */
   id: number
-  /** Where readers find the item. */
+  /** URL of the item. */
   link: string
-  /** The name of the item in addresses. */
+  /** Slug of the item. */
   slug: string
-  /** The content type of the item. */
+  /** Post type of the item. */
   type: string
-  /** The excerpt. */
+  /** Excerpt of the item. */
   excerpt: {
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
-  /** How far copies of the pattern follow it; empty when they do wholly. */
+  /** Sync status of the pattern; empty if its copies are fully synced. */
   wp_pattern_sync_status: string
-  /** The title. */
+  /** Title of the item. */
   title: Record<string, unknown>
 }
 
 export interface WpNavigation extends Linked {
-  /** When the item was published, in site time. */
+  /** Date of publication, in the time zone of the site. */
   date: string | null
-  /** When the item was published, in GMT. */
+  /** Date of publication, in GMT. */
   date_gmt: string | null
-  /** An identifier that never changes. */
+  /** Globally unique identifier; never changes. */
   guid: {
-    /** The identifier as it is stored. */
+    /** Identifier as stored. */
     raw?: string
-    /** The identifier for display. */
+    /** Identifier for display. */
     rendered: string
   }
   /** Unique identifier of the item. */
   id: number
-  /** Where readers find the item. */
+  /** URL of the item. */
   link: string
-  /** When the item was last changed, in site time. */
+  /** Date when the item was last modified, in the time zone of the site. */
   modified: string
-  /** When the item was last changed, in GMT. */
+  /** Date when the item was last modified, in GMT. */
   modified_gmt: string
-  /** The name of the item in addresses. */
+  /** Slug of the item. */
   slug: string
-  /** The content type of the item. */
+  /** Post type of the item. */
   type: string
-  /** Protects content and excerpt; empty for none. */
+  /** Password that protects the content and the excerpt; empty for none. */
   password?: string
-  /** The theme file that shows the item. */
+  /** Template of the item. */
   template: string
-  /** Where the item stands in its life. */
+  /** Status of the item. */
   status: string
-  /** The title. */
+  /** Title of the item. */
   title: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw?: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
   }
-  /** The content. */
+  /** Content of the item. */
   content: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw?: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** 1 when the content is made of blocks, else 0. */
+    /** 1 if the content consists of blocks, otherwise 0. */
     block_version?: number
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
 }
 
 export interface WpNavigationEdit extends Linked {
-  /** When the item was published, in site time. */
+  /** Date of publication, in the time zone of the site. */
   date: string | null
-  /** When the item was published, in GMT. */
+  /** Date of publication, in GMT. */
   date_gmt: string | null
-  /** An identifier that never changes. */
+  /** Globally unique identifier; never changes. */
   guid: {
-    /** The identifier as it is stored. */
+    /** Identifier as stored. */
     raw: string
-    /** The identifier for display. */
+    /** Identifier for display. */
     rendered: string
   }
   /** Unique identifier of the item. */
   id: number
-  /** Where readers find the item. */
+  /** URL of the item. */
   link: string
-  /** When the item was last changed, in site time. */
+  /** Date when the item was last modified, in the time zone of the site. */
   modified: string
-  /** When the item was last changed, in GMT. */
+  /** Date when the item was last modified, in GMT. */
   modified_gmt: string
-  /** The name of the item in addresses. */
+  /** Slug of the item. */
   slug: string
-  /** The content type of the item. */
+  /** Post type of the item. */
   type: string
-  /** Protects content and excerpt; empty for none. */
+  /** Password that protects the content and the excerpt; empty for none. */
   password: string
-  /** The theme file that shows the item. */
+  /** Template of the item. */
   template: string
-  /** Where the item stands in its life. */
+  /** Status of the item. */
   status: string
-  /** The title. */
+  /** Title of the item. */
   title: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
   }
-  /** The content. */
+  /** Content of the item. */
   content: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** 1 when the content is made of blocks, else 0. */
+    /** 1 if the content consists of blocks, otherwise 0. */
     block_version: number
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
 }
 
 export interface WpNavigationEmbed extends Linked {
-  /** When the item was published, in site time. */
+  /** Date of publication, in the time zone of the site. */
   date: string | null
   /** Unique identifier of the item. */
   id: number
-  /** Where readers find the item. */
+  /** URL of the item. */
   link: string
-  /** The name of the item in addresses. */
+  /** Slug of the item. */
   slug: string
-  /** The content type of the item. */
+  /** Post type of the item. */
   type: string
-  /** Where the item stands in its life. */
+  /** Status of the item. */
   status: string
-  /** The title. */
+  /** Title of the item. */
   title: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
   }
-  /** The content. */
+  /** Content of the item. */
   content: {
-    /** The text as it is stored. */
+    /** Text as stored. */
     raw: string
-    /** The text as readers see it, in HTML. */
+    /** Rendered text, in HTML. */
     rendered: string
-    /** 1 when the content is made of blocks, else 0. */
+    /** 1 if the content consists of blocks, otherwise 0. */
     block_version: number
-    /** Whether a password protects the text. */
+    /** Whether the text is protected by a password. */
     protected: boolean
   }
 }
 
 export interface Theme extends Linked {
-  /** The name of the theme. */
+  /** Name of the theme. */
   stylesheet: string
-  /** Where its files are. */
+  /** URL of the files of the theme. */
   stylesheet_uri: string
-  /** The theme that it builds on, or its own name. */
+  /** Parent theme, or the theme itself. */
   template: string
-  /** Where the files of that are. */
+  /** URL of the files of the parent theme. */
   template_uri: string
-  /** Who made it. */
+  /** Author of the theme. */
   author: {
-    /** As the theme writes it. */
+    /** Value as declared by the theme. */
     raw: string
-    /** For display, in HTML. */
+    /** Rendered value, in HTML. */
     rendered: string
   }
-  /** The address of who made it. */
+  /** URL of the author of the theme. */
   author_uri: {
-    /** As the theme writes it. */
+    /** Value as declared by the theme. */
     raw: string
-    /** For display, in HTML. */
+    /** Rendered value, in HTML. */
     rendered: string
   }
-  /** What it is like. */
+  /** Description of the theme. */
   description: {
-    /** As the theme writes it. */
+    /** Value as declared by the theme. */
     raw: string
-    /** For display, in HTML. */
+    /** Rendered value, in HTML. */
     rendered: string
   }
-  /** Whether it is made of blocks. */
+  /** Whether the theme is a block theme. */
   is_block_theme: boolean
-  /** What people call it. */
+  /** Display name of the theme. */
   name: {
-    /** As the theme writes it. */
+    /** Value as declared by the theme. */
     raw: string
-    /** For display, in HTML. */
+    /** Rendered value, in HTML. */
     rendered: string
   }
-  /** Which PHP it needs; none. */
+  /** Required version of PHP; always empty. */
   requires_php: string
-  /** Which WordPress it needs; none. */
+  /** Required version of WordPress; always empty. */
   requires_wp: string
-  /** The address of a picture of it. */
+  /** URL of a screenshot of the theme. */
   screenshot: string
-  /** Words to find it by. */
+  /** Tags of the theme. */
   tags: {
-    /** The words. */
+    /** Tags as a list. */
     raw: string[]
-    /** The words in one text. */
+    /** Tags as one string. */
     rendered: string
   }
-  /** The name of its translations. */
+  /** Text domain of the theme. */
   textdomain: string
-  /** What it can do. */
+  /** Features that the theme supports. */
   theme_supports: Record<string, unknown>
-  /** The address of its page. */
+  /** URL of the theme's page. */
   theme_uri: {
-    /** As the theme writes it. */
+    /** Value as declared by the theme. */
     raw: string
-    /** For display, in HTML. */
+    /** Rendered value, in HTML. */
     rendered: string
   }
-  /** Which version it is. */
+  /** Version of the theme. */
   version: string
-  /** Whether the site uses it. */
+  /** Whether the theme is active. */
   status: 'inactive' | 'active'
-  /** The templates that the hierarchy asks for. */
+  /** Template types of the template hierarchy. */
   default_template_types: (Record<string, unknown>)[]
-  /** The places of a page that parts are for. */
+  /** Areas of template parts. */
   default_template_part_areas: (Record<string, unknown>)[]
 }
 
 export interface WpTemplate extends Linked {
-  /** The theme and the slug: `theme//slug`. */
+  /** Id of the template: `theme//slug`. */
   id: string
-  /** The name of the template in its theme. */
+  /** Slug of the template, unique within its theme. */
   slug: string
-  /** The theme that the template belongs to. */
+  /** Theme of the template. */
   theme: string
-  /** The type of the template. */
+  /** Type of the template. */
   type: string
-  /** Where the template comes from: `theme` is a file, `custom` an edited copy. */
+  /** Source of the template: `theme` for a file, `custom` for an edited copy. */
   source: string
-  /** Where an edited copy came from. */
+  /** Source of the original of an edited copy. */
   origin: string | null
-  /** The blocks of the template. */
+  /** Content of the template. */
   content: {
-    /** The blocks as they are stored. */
+    /** Block markup as stored. */
     raw: string
-    /** Which form of blocks the content has. */
+    /** Version of the block format of the content. */
     block_version?: number
   } | string
-  /** What people call the template. */
+  /** Title of the template. */
   title: {
-    /** The title as it is stored. */
+    /** Title as stored. */
     raw: string
-    /** The title for display. */
+    /** Rendered title. */
     rendered: string
   } | string
-  /** What the template is for. */
+  /** Description of the template. */
   description: string
-  /** Where the template stands; only a published one makes pages. */
+  /** Status of the template; only published templates are used. */
   status: string
-  /** The id of the edited copy, else 0. */
+  /** Id of the edited copy; 0 for none. */
   wp_id: number
-  /** Whether the theme has a file of this name. */
+  /** Whether the theme contains a file for the template. */
   has_theme_file: boolean
-  /** The id of who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** When the copy was last changed, in site time. */
+  /** Date when the copy was last modified, in the time zone of the site. */
   modified: string | boolean
-  /** Who made the template, for people. */
+  /** Display name of the author of the template. */
   author_text: string
-  /** Who the template came from at first. */
+  /** Original source of the template. */
   original_source: 'theme' | 'plugin' | 'site' | 'user'
-  /** Whether the template is outside of the hierarchy. */
+  /** Whether the template is a custom template outside of the template hierarchy. */
   is_custom: boolean
 }
 
 export interface WpTemplateEdit extends Linked {
-  /** The theme and the slug: `theme//slug`. */
+  /** Id of the template: `theme//slug`. */
   id: string
-  /** The name of the template in its theme. */
+  /** Slug of the template, unique within its theme. */
   slug: string
-  /** The theme that the template belongs to. */
+  /** Theme of the template. */
   theme: string
-  /** The type of the template. */
+  /** Type of the template. */
   type: string
-  /** Where the template comes from: `theme` is a file, `custom` an edited copy. */
+  /** Source of the template: `theme` for a file, `custom` for an edited copy. */
   source: string
-  /** Where an edited copy came from. */
+  /** Source of the original of an edited copy. */
   origin: string | null
-  /** The blocks of the template. */
+  /** Content of the template. */
   content: {
-    /** The blocks as they are stored. */
+    /** Block markup as stored. */
     raw: string
-    /** Which form of blocks the content has. */
+    /** Version of the block format of the content. */
     block_version: number
   } | string
-  /** What people call the template. */
+  /** Title of the template. */
   title: {
-    /** The title as it is stored. */
+    /** Title as stored. */
     raw: string
-    /** The title for display. */
+    /** Rendered title. */
     rendered: string
   } | string
-  /** What the template is for. */
+  /** Description of the template. */
   description: string
-  /** Where the template stands; only a published one makes pages. */
+  /** Status of the template; only published templates are used. */
   status: string
-  /** The id of the edited copy, else 0. */
+  /** Id of the edited copy; 0 for none. */
   wp_id: number
-  /** Whether the theme has a file of this name. */
+  /** Whether the theme contains a file for the template. */
   has_theme_file: boolean
-  /** The id of who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** When the copy was last changed, in site time. */
+  /** Date when the copy was last modified, in the time zone of the site. */
   modified: string | boolean
-  /** Who made the template, for people. */
+  /** Display name of the author of the template. */
   author_text: string
-  /** Who the template came from at first. */
+  /** Original source of the template. */
   original_source: 'theme' | 'plugin' | 'site' | 'user'
-  /** Whether the template is outside of the hierarchy. */
+  /** Whether the template is a custom template outside of the template hierarchy. */
   is_custom: boolean
 }
 
 export interface WpTemplateEmbed extends Linked {
-  /** The theme and the slug: `theme//slug`. */
+  /** Id of the template: `theme//slug`. */
   id: string
-  /** The name of the template in its theme. */
+  /** Slug of the template, unique within its theme. */
   slug: string
-  /** The theme that the template belongs to. */
+  /** Theme of the template. */
   theme: string
-  /** The type of the template. */
+  /** Type of the template. */
   type: string
-  /** Where the template comes from: `theme` is a file, `custom` an edited copy. */
+  /** Source of the template: `theme` for a file, `custom` for an edited copy. */
   source: string
-  /** Where an edited copy came from. */
+  /** Source of the original of an edited copy. */
   origin: string | null
-  /** The blocks of the template. */
+  /** Content of the template. */
   content: Record<string, unknown> | string
-  /** What people call the template. */
+  /** Title of the template. */
   title: {
-    /** The title as it is stored. */
+    /** Title as stored. */
     raw: string
-    /** The title for display. */
+    /** Rendered title. */
     rendered: string
   } | string
-  /** What the template is for. */
+  /** Description of the template. */
   description: string
-  /** Where the template stands; only a published one makes pages. */
+  /** Status of the template; only published templates are used. */
   status: string
-  /** The id of the edited copy, else 0. */
+  /** Id of the edited copy; 0 for none. */
   wp_id: number
-  /** Whether the theme has a file of this name. */
+  /** Whether the theme contains a file for the template. */
   has_theme_file: boolean
-  /** The id of who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** Who made the template, for people. */
+  /** Display name of the author of the template. */
   author_text: string
-  /** Who the template came from at first. */
+  /** Original source of the template. */
   original_source: 'theme' | 'plugin' | 'site' | 'user'
-  /** Whether the template is outside of the hierarchy. */
+  /** Whether the template is a custom template outside of the template hierarchy. */
   is_custom: boolean
 }
 
 export interface WpTemplateRevision extends Linked {
-  /** The theme and the slug: `theme//slug`. */
+  /** Id of the template: `theme//slug`. */
   id: string
-  /** The name of the template in its theme. */
+  /** Slug of the template, unique within its theme. */
   slug: string
-  /** The theme that the template belongs to. */
+  /** Theme of the template. */
   theme: string
-  /** The type of the template. */
+  /** Type of the template. */
   type: string
-  /** Where the template comes from: `theme` is a file, `custom` an edited copy. */
+  /** Source of the template: `theme` for a file, `custom` for an edited copy. */
   source: string
-  /** Where an edited copy came from. */
+  /** Source of the original of an edited copy. */
   origin: string | null
-  /** The blocks of the template. */
+  /** Content of the template. */
   content: {
-    /** The blocks as they are stored. */
+    /** Block markup as stored. */
     raw: string
-    /** Which form of blocks the content has. */
+    /** Version of the block format of the content. */
     block_version?: number
   } | string
-  /** What people call the template. */
+  /** Title of the template. */
   title: {
-    /** The title as it is stored. */
+    /** Title as stored. */
     raw: string
-    /** The title for display. */
+    /** Rendered title. */
     rendered: string
   } | string
-  /** What the template is for. */
+  /** Description of the template. */
   description: string
-  /** Where the template stands; only a published one makes pages. */
+  /** Status of the template; only published templates are used. */
   status: string
-  /** The id of the edited copy, else 0. */
+  /** Id of the edited copy; 0 for none. */
   wp_id: number
-  /** Whether the theme has a file of this name. */
+  /** Whether the theme contains a file for the template. */
   has_theme_file: boolean
-  /** The id of who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** When the copy was last changed, in site time. */
+  /** Date when the copy was last modified, in the time zone of the site. */
   modified: string | boolean
-  /** Who made the template, for people. */
+  /** Display name of the author of the template. */
   author_text: string
-  /** Who the template came from at first. */
+  /** Original source of the template. */
   original_source: 'theme' | 'plugin' | 'site' | 'user'
-  /** Whether the template is outside of the hierarchy. */
+  /** Whether the template is a custom template outside of the template hierarchy. */
   is_custom: boolean
-  /** The id of the edited copy. */
+  /** Id of the edited copy. */
   parent: number
 }
 
 export interface WpTemplateRevisionEdit extends Linked {
-  /** The theme and the slug: `theme//slug`. */
+  /** Id of the template: `theme//slug`. */
   id: string
-  /** The name of the template in its theme. */
+  /** Slug of the template, unique within its theme. */
   slug: string
-  /** The theme that the template belongs to. */
+  /** Theme of the template. */
   theme: string
-  /** The type of the template. */
+  /** Type of the template. */
   type: string
-  /** Where the template comes from: `theme` is a file, `custom` an edited copy. */
+  /** Source of the template: `theme` for a file, `custom` for an edited copy. */
   source: string
-  /** Where an edited copy came from. */
+  /** Source of the original of an edited copy. */
   origin: string | null
-  /** The blocks of the template. */
+  /** Content of the template. */
   content: {
-    /** The blocks as they are stored. */
+    /** Block markup as stored. */
     raw: string
-    /** Which form of blocks the content has. */
+    /** Version of the block format of the content. */
     block_version: number
   } | string
-  /** What people call the template. */
+  /** Title of the template. */
   title: {
-    /** The title as it is stored. */
+    /** Title as stored. */
     raw: string
-    /** The title for display. */
+    /** Rendered title. */
     rendered: string
   } | string
-  /** What the template is for. */
+  /** Description of the template. */
   description: string
-  /** Where the template stands; only a published one makes pages. */
+  /** Status of the template; only published templates are used. */
   status: string
-  /** The id of the edited copy, else 0. */
+  /** Id of the edited copy; 0 for none. */
   wp_id: number
-  /** Whether the theme has a file of this name. */
+  /** Whether the theme contains a file for the template. */
   has_theme_file: boolean
-  /** The id of who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** When the copy was last changed, in site time. */
+  /** Date when the copy was last modified, in the time zone of the site. */
   modified: string | boolean
-  /** Who made the template, for people. */
+  /** Display name of the author of the template. */
   author_text: string
-  /** Who the template came from at first. */
+  /** Original source of the template. */
   original_source: 'theme' | 'plugin' | 'site' | 'user'
-  /** Whether the template is outside of the hierarchy. */
+  /** Whether the template is a custom template outside of the template hierarchy. */
   is_custom: boolean
-  /** The id of the edited copy. */
+  /** Id of the edited copy. */
   parent: number
 }
 
 export interface WpTemplateRevisionEmbed extends Linked {
-  /** The theme and the slug: `theme//slug`. */
+  /** Id of the template: `theme//slug`. */
   id: string
-  /** The name of the template in its theme. */
+  /** Slug of the template, unique within its theme. */
   slug: string
-  /** The theme that the template belongs to. */
+  /** Theme of the template. */
   theme: string
-  /** The type of the template. */
+  /** Type of the template. */
   type: string
-  /** Where the template comes from: `theme` is a file, `custom` an edited copy. */
+  /** Source of the template: `theme` for a file, `custom` for an edited copy. */
   source: string
-  /** Where an edited copy came from. */
+  /** Source of the original of an edited copy. */
   origin: string | null
-  /** The blocks of the template. */
+  /** Content of the template. */
   content: Record<string, unknown> | string
-  /** What people call the template. */
+  /** Title of the template. */
   title: {
-    /** The title as it is stored. */
+    /** Title as stored. */
     raw: string
-    /** The title for display. */
+    /** Rendered title. */
     rendered: string
   } | string
-  /** What the template is for. */
+  /** Description of the template. */
   description: string
-  /** Where the template stands; only a published one makes pages. */
+  /** Status of the template; only published templates are used. */
   status: string
-  /** The id of the edited copy, else 0. */
+  /** Id of the edited copy; 0 for none. */
   wp_id: number
-  /** Whether the theme has a file of this name. */
+  /** Whether the theme contains a file for the template. */
   has_theme_file: boolean
-  /** The id of who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** Who made the template, for people. */
+  /** Display name of the author of the template. */
   author_text: string
-  /** Who the template came from at first. */
+  /** Original source of the template. */
   original_source: 'theme' | 'plugin' | 'site' | 'user'
-  /** Whether the template is outside of the hierarchy. */
+  /** Whether the template is a custom template outside of the template hierarchy. */
   is_custom: boolean
-  /** The id of the edited copy. */
+  /** Id of the edited copy. */
   parent: number
 }
 
 export interface WpTemplateAutosave extends Linked {
-  /** The theme and the slug: `theme//slug`. */
+  /** Id of the template: `theme//slug`. */
   id: string
-  /** The name of the template in its theme. */
+  /** Slug of the template, unique within its theme. */
   slug: string
-  /** The theme that the template belongs to. */
+  /** Theme of the template. */
   theme: string
-  /** The type of the template. */
+  /** Type of the template. */
   type: string
-  /** Where the template comes from: `theme` is a file, `custom` an edited copy. */
+  /** Source of the template: `theme` for a file, `custom` for an edited copy. */
   source: string
-  /** Where an edited copy came from. */
+  /** Source of the original of an edited copy. */
   origin: string | null
-  /** The blocks of the template. */
+  /** Content of the template. */
   content: {
-    /** The blocks as they are stored. */
+    /** Block markup as stored. */
     raw: string
-    /** Which form of blocks the content has. */
+    /** Version of the block format of the content. */
     block_version?: number
   } | string
-  /** What people call the template. */
+  /** Title of the template. */
   title: {
-    /** The title as it is stored. */
+    /** Title as stored. */
     raw: string
-    /** The title for display. */
+    /** Rendered title. */
     rendered: string
   } | string
-  /** What the template is for. */
+  /** Description of the template. */
   description: string
-  /** Where the template stands; only a published one makes pages. */
+  /** Status of the template; only published templates are used. */
   status: string
-  /** The id of the edited copy, else 0. */
+  /** Id of the edited copy; 0 for none. */
   wp_id: number
-  /** Whether the theme has a file of this name. */
+  /** Whether the theme contains a file for the template. */
   has_theme_file: boolean
-  /** The id of who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** When the copy was last changed, in site time. */
+  /** Date when the copy was last modified, in the time zone of the site. */
   modified: string | boolean
-  /** Who made the template, for people. */
+  /** Display name of the author of the template. */
   author_text: string
-  /** Who the template came from at first. */
+  /** Original source of the template. */
   original_source: 'theme' | 'plugin' | 'site' | 'user'
-  /** Whether the template is outside of the hierarchy. */
+  /** Whether the template is a custom template outside of the template hierarchy. */
   is_custom: boolean
-  /** The id of the edited copy. */
+  /** Id of the edited copy. */
   parent: number
 }
 
 export interface WpTemplateAutosaveEdit extends Linked {
-  /** The theme and the slug: `theme//slug`. */
+  /** Id of the template: `theme//slug`. */
   id: string
-  /** The name of the template in its theme. */
+  /** Slug of the template, unique within its theme. */
   slug: string
-  /** The theme that the template belongs to. */
+  /** Theme of the template. */
   theme: string
-  /** The type of the template. */
+  /** Type of the template. */
   type: string
-  /** Where the template comes from: `theme` is a file, `custom` an edited copy. */
+  /** Source of the template: `theme` for a file, `custom` for an edited copy. */
   source: string
-  /** Where an edited copy came from. */
+  /** Source of the original of an edited copy. */
   origin: string | null
-  /** The blocks of the template. */
+  /** Content of the template. */
   content: {
-    /** The blocks as they are stored. */
+    /** Block markup as stored. */
     raw: string
-    /** Which form of blocks the content has. */
+    /** Version of the block format of the content. */
     block_version: number
   } | string
-  /** What people call the template. */
+  /** Title of the template. */
   title: {
-    /** The title as it is stored. */
+    /** Title as stored. */
     raw: string
-    /** The title for display. */
+    /** Rendered title. */
     rendered: string
   } | string
-  /** What the template is for. */
+  /** Description of the template. */
   description: string
-  /** Where the template stands; only a published one makes pages. */
+  /** Status of the template; only published templates are used. */
   status: string
-  /** The id of the edited copy, else 0. */
+  /** Id of the edited copy; 0 for none. */
   wp_id: number
-  /** Whether the theme has a file of this name. */
+  /** Whether the theme contains a file for the template. */
   has_theme_file: boolean
-  /** The id of who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** When the copy was last changed, in site time. */
+  /** Date when the copy was last modified, in the time zone of the site. */
   modified: string | boolean
-  /** Who made the template, for people. */
+  /** Display name of the author of the template. */
   author_text: string
-  /** Who the template came from at first. */
+  /** Original source of the template. */
   original_source: 'theme' | 'plugin' | 'site' | 'user'
-  /** Whether the template is outside of the hierarchy. */
+  /** Whether the template is a custom template outside of the template hierarchy. */
   is_custom: boolean
-  /** The id of the edited copy. */
+  /** Id of the edited copy. */
   parent: number
 }
 
 export interface WpTemplateAutosaveEmbed extends Linked {
-  /** The theme and the slug: `theme//slug`. */
+  /** Id of the template: `theme//slug`. */
   id: string
-  /** The name of the template in its theme. */
+  /** Slug of the template, unique within its theme. */
   slug: string
-  /** The theme that the template belongs to. */
+  /** Theme of the template. */
   theme: string
-  /** The type of the template. */
+  /** Type of the template. */
   type: string
-  /** Where the template comes from: `theme` is a file, `custom` an edited copy. */
+  /** Source of the template: `theme` for a file, `custom` for an edited copy. */
   source: string
-  /** Where an edited copy came from. */
+  /** Source of the original of an edited copy. */
   origin: string | null
-  /** The blocks of the template. */
+  /** Content of the template. */
   content: Record<string, unknown> | string
-  /** What people call the template. */
+  /** Title of the template. */
   title: {
-    /** The title as it is stored. */
+    /** Title as stored. */
     raw: string
-    /** The title for display. */
+    /** Rendered title. */
     rendered: string
   } | string
-  /** What the template is for. */
+  /** Description of the template. */
   description: string
-  /** Where the template stands; only a published one makes pages. */
+  /** Status of the template; only published templates are used. */
   status: string
-  /** The id of the edited copy, else 0. */
+  /** Id of the edited copy; 0 for none. */
   wp_id: number
-  /** Whether the theme has a file of this name. */
+  /** Whether the theme contains a file for the template. */
   has_theme_file: boolean
-  /** The id of who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** Who made the template, for people. */
+  /** Display name of the author of the template. */
   author_text: string
-  /** Who the template came from at first. */
+  /** Original source of the template. */
   original_source: 'theme' | 'plugin' | 'site' | 'user'
-  /** Whether the template is outside of the hierarchy. */
+  /** Whether the template is a custom template outside of the template hierarchy. */
   is_custom: boolean
-  /** The id of the edited copy. */
+  /** Id of the edited copy. */
   parent: number
 }
 
 export interface WpTemplatePart extends Linked {
-  /** The theme and the slug: `theme//slug`. */
+  /** Id of the template: `theme//slug`. */
   id: string
-  /** The name of the template in its theme. */
+  /** Slug of the template, unique within its theme. */
   slug: string
-  /** The theme that the template belongs to. */
+  /** Theme of the template. */
   theme: string
-  /** The type of the template. */
+  /** Type of the template. */
   type: string
-  /** Where the template comes from: `theme` is a file, `custom` an edited copy. */
+  /** Source of the template: `theme` for a file, `custom` for an edited copy. */
   source: string
-  /** Where an edited copy came from. */
+  /** Source of the original of an edited copy. */
   origin: string | null
-  /** The blocks of the template. */
+  /** Content of the template. */
   content: {
-    /** The blocks as they are stored. */
+    /** Block markup as stored. */
     raw: string
-    /** Which form of blocks the content has. */
+    /** Version of the block format of the content. */
     block_version?: number
   } | string
-  /** What people call the template. */
+  /** Title of the template. */
   title: {
-    /** The title as it is stored. */
+    /** Title as stored. */
     raw: string
-    /** The title for display. */
+    /** Rendered title. */
     rendered: string
   } | string
-  /** What the template is for. */
+  /** Description of the template. */
   description: string
-  /** Where the template stands; only a published one makes pages. */
+  /** Status of the template; only published templates are used. */
   status: string
-  /** The id of the edited copy, else 0. */
+  /** Id of the edited copy; 0 for none. */
   wp_id: number
-  /** Whether the theme has a file of this name. */
+  /** Whether the theme contains a file for the template. */
   has_theme_file: boolean
-  /** The id of who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** When the copy was last changed, in site time. */
+  /** Date when the copy was last modified, in the time zone of the site. */
   modified: string | boolean
-  /** Who made the template, for people. */
+  /** Display name of the author of the template. */
   author_text: string
-  /** Who the template came from at first. */
+  /** Original source of the template. */
   original_source: 'theme' | 'plugin' | 'site' | 'user'
-  /** The place of a page that the part is for. */
+  /** Area of the template part. */
   area: string
 }
 
 export interface WpTemplatePartEdit extends Linked {
-  /** The theme and the slug: `theme//slug`. */
+  /** Id of the template: `theme//slug`. */
   id: string
-  /** The name of the template in its theme. */
+  /** Slug of the template, unique within its theme. */
   slug: string
-  /** The theme that the template belongs to. */
+  /** Theme of the template. */
   theme: string
-  /** The type of the template. */
+  /** Type of the template. */
   type: string
-  /** Where the template comes from: `theme` is a file, `custom` an edited copy. */
+  /** Source of the template: `theme` for a file, `custom` for an edited copy. */
   source: string
-  /** Where an edited copy came from. */
+  /** Source of the original of an edited copy. */
   origin: string | null
-  /** The blocks of the template. */
+  /** Content of the template. */
   content: {
-    /** The blocks as they are stored. */
+    /** Block markup as stored. */
     raw: string
-    /** Which form of blocks the content has. */
+    /** Version of the block format of the content. */
     block_version: number
   } | string
-  /** What people call the template. */
+  /** Title of the template. */
   title: {
-    /** The title as it is stored. */
+    /** Title as stored. */
     raw: string
-    /** The title for display. */
+    /** Rendered title. */
     rendered: string
   } | string
-  /** What the template is for. */
+  /** Description of the template. */
   description: string
-  /** Where the template stands; only a published one makes pages. */
+  /** Status of the template; only published templates are used. */
   status: string
-  /** The id of the edited copy, else 0. */
+  /** Id of the edited copy; 0 for none. */
   wp_id: number
-  /** Whether the theme has a file of this name. */
+  /** Whether the theme contains a file for the template. */
   has_theme_file: boolean
-  /** The id of who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** When the copy was last changed, in site time. */
+  /** Date when the copy was last modified, in the time zone of the site. */
   modified: string | boolean
-  /** Who made the template, for people. */
+  /** Display name of the author of the template. */
   author_text: string
-  /** Who the template came from at first. */
+  /** Original source of the template. */
   original_source: 'theme' | 'plugin' | 'site' | 'user'
-  /** The place of a page that the part is for. */
+  /** Area of the template part. */
   area: string
 }
 
 export interface WpTemplatePartEmbed extends Linked {
-  /** The theme and the slug: `theme//slug`. */
+  /** Id of the template: `theme//slug`. */
   id: string
-  /** The name of the template in its theme. */
+  /** Slug of the template, unique within its theme. */
   slug: string
-  /** The theme that the template belongs to. */
+  /** Theme of the template. */
   theme: string
-  /** The type of the template. */
+  /** Type of the template. */
   type: string
-  /** Where the template comes from: `theme` is a file, `custom` an edited copy. */
+  /** Source of the template: `theme` for a file, `custom` for an edited copy. */
   source: string
-  /** Where an edited copy came from. */
+  /** Source of the original of an edited copy. */
   origin: string | null
-  /** The blocks of the template. */
+  /** Content of the template. */
   content: Record<string, unknown> | string
-  /** What people call the template. */
+  /** Title of the template. */
   title: {
-    /** The title as it is stored. */
+    /** Title as stored. */
     raw: string
-    /** The title for display. */
+    /** Rendered title. */
     rendered: string
   } | string
-  /** What the template is for. */
+  /** Description of the template. */
   description: string
-  /** Where the template stands; only a published one makes pages. */
+  /** Status of the template; only published templates are used. */
   status: string
-  /** The id of the edited copy, else 0. */
+  /** Id of the edited copy; 0 for none. */
   wp_id: number
-  /** Whether the theme has a file of this name. */
+  /** Whether the theme contains a file for the template. */
   has_theme_file: boolean
-  /** The id of who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** Who made the template, for people. */
+  /** Display name of the author of the template. */
   author_text: string
-  /** Who the template came from at first. */
+  /** Original source of the template. */
   original_source: 'theme' | 'plugin' | 'site' | 'user'
-  /** The place of a page that the part is for. */
+  /** Area of the template part. */
   area: string
 }
 
 export interface WpTemplatePartRevision extends Linked {
-  /** The theme and the slug: `theme//slug`. */
+  /** Id of the template: `theme//slug`. */
   id: string
-  /** The name of the template in its theme. */
+  /** Slug of the template, unique within its theme. */
   slug: string
-  /** The theme that the template belongs to. */
+  /** Theme of the template. */
   theme: string
-  /** The type of the template. */
+  /** Type of the template. */
   type: string
-  /** Where the template comes from: `theme` is a file, `custom` an edited copy. */
+  /** Source of the template: `theme` for a file, `custom` for an edited copy. */
   source: string
-  /** Where an edited copy came from. */
+  /** Source of the original of an edited copy. */
   origin: string | null
-  /** The blocks of the template. */
+  /** Content of the template. */
   content: {
-    /** The blocks as they are stored. */
+    /** Block markup as stored. */
     raw: string
-    /** Which form of blocks the content has. */
+    /** Version of the block format of the content. */
     block_version?: number
   } | string
-  /** What people call the template. */
+  /** Title of the template. */
   title: {
-    /** The title as it is stored. */
+    /** Title as stored. */
     raw: string
-    /** The title for display. */
+    /** Rendered title. */
     rendered: string
   } | string
-  /** What the template is for. */
+  /** Description of the template. */
   description: string
-  /** Where the template stands; only a published one makes pages. */
+  /** Status of the template; only published templates are used. */
   status: string
-  /** The id of the edited copy, else 0. */
+  /** Id of the edited copy; 0 for none. */
   wp_id: number
-  /** Whether the theme has a file of this name. */
+  /** Whether the theme contains a file for the template. */
   has_theme_file: boolean
-  /** The id of who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** When the copy was last changed, in site time. */
+  /** Date when the copy was last modified, in the time zone of the site. */
   modified: string | boolean
-  /** Who made the template, for people. */
+  /** Display name of the author of the template. */
   author_text: string
-  /** Who the template came from at first. */
+  /** Original source of the template. */
   original_source: 'theme' | 'plugin' | 'site' | 'user'
-  /** The place of a page that the part is for. */
+  /** Area of the template part. */
   area: string
-  /** The id of the edited copy. */
+  /** Id of the edited copy. */
   parent: number
 }
 
 export interface WpTemplatePartRevisionEdit extends Linked {
-  /** The theme and the slug: `theme//slug`. */
+  /** Id of the template: `theme//slug`. */
   id: string
-  /** The name of the template in its theme. */
+  /** Slug of the template, unique within its theme. */
   slug: string
-  /** The theme that the template belongs to. */
+  /** Theme of the template. */
   theme: string
-  /** The type of the template. */
+  /** Type of the template. */
   type: string
-  /** Where the template comes from: `theme` is a file, `custom` an edited copy. */
+  /** Source of the template: `theme` for a file, `custom` for an edited copy. */
   source: string
-  /** Where an edited copy came from. */
+  /** Source of the original of an edited copy. */
   origin: string | null
-  /** The blocks of the template. */
+  /** Content of the template. */
   content: {
-    /** The blocks as they are stored. */
+    /** Block markup as stored. */
     raw: string
-    /** Which form of blocks the content has. */
+    /** Version of the block format of the content. */
     block_version: number
   } | string
-  /** What people call the template. */
+  /** Title of the template. */
   title: {
-    /** The title as it is stored. */
+    /** Title as stored. */
     raw: string
-    /** The title for display. */
+    /** Rendered title. */
     rendered: string
   } | string
-  /** What the template is for. */
+  /** Description of the template. */
   description: string
-  /** Where the template stands; only a published one makes pages. */
+  /** Status of the template; only published templates are used. */
   status: string
-  /** The id of the edited copy, else 0. */
+  /** Id of the edited copy; 0 for none. */
   wp_id: number
-  /** Whether the theme has a file of this name. */
+  /** Whether the theme contains a file for the template. */
   has_theme_file: boolean
-  /** The id of who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** When the copy was last changed, in site time. */
+  /** Date when the copy was last modified, in the time zone of the site. */
   modified: string | boolean
-  /** Who made the template, for people. */
+  /** Display name of the author of the template. */
   author_text: string
-  /** Who the template came from at first. */
+  /** Original source of the template. */
   original_source: 'theme' | 'plugin' | 'site' | 'user'
-  /** The place of a page that the part is for. */
+  /** Area of the template part. */
   area: string
-  /** The id of the edited copy. */
+  /** Id of the edited copy. */
   parent: number
 }
 
 export interface WpTemplatePartRevisionEmbed extends Linked {
-  /** The theme and the slug: `theme//slug`. */
+  /** Id of the template: `theme//slug`. */
   id: string
-  /** The name of the template in its theme. */
+  /** Slug of the template, unique within its theme. */
   slug: string
-  /** The theme that the template belongs to. */
+  /** Theme of the template. */
   theme: string
-  /** The type of the template. */
+  /** Type of the template. */
   type: string
-  /** Where the template comes from: `theme` is a file, `custom` an edited copy. */
+  /** Source of the template: `theme` for a file, `custom` for an edited copy. */
   source: string
-  /** Where an edited copy came from. */
+  /** Source of the original of an edited copy. */
   origin: string | null
-  /** The blocks of the template. */
+  /** Content of the template. */
   content: Record<string, unknown> | string
-  /** What people call the template. */
+  /** Title of the template. */
   title: {
-    /** The title as it is stored. */
+    /** Title as stored. */
     raw: string
-    /** The title for display. */
+    /** Rendered title. */
     rendered: string
   } | string
-  /** What the template is for. */
+  /** Description of the template. */
   description: string
-  /** Where the template stands; only a published one makes pages. */
+  /** Status of the template; only published templates are used. */
   status: string
-  /** The id of the edited copy, else 0. */
+  /** Id of the edited copy; 0 for none. */
   wp_id: number
-  /** Whether the theme has a file of this name. */
+  /** Whether the theme contains a file for the template. */
   has_theme_file: boolean
-  /** The id of who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** Who made the template, for people. */
+  /** Display name of the author of the template. */
   author_text: string
-  /** Who the template came from at first. */
+  /** Original source of the template. */
   original_source: 'theme' | 'plugin' | 'site' | 'user'
-  /** The place of a page that the part is for. */
+  /** Area of the template part. */
   area: string
-  /** The id of the edited copy. */
+  /** Id of the edited copy. */
   parent: number
 }
 
 export interface WpTemplatePartAutosave extends Linked {
-  /** The theme and the slug: `theme//slug`. */
+  /** Id of the template: `theme//slug`. */
   id: string
-  /** The name of the template in its theme. */
+  /** Slug of the template, unique within its theme. */
   slug: string
-  /** The theme that the template belongs to. */
+  /** Theme of the template. */
   theme: string
-  /** The type of the template. */
+  /** Type of the template. */
   type: string
-  /** Where the template comes from: `theme` is a file, `custom` an edited copy. */
+  /** Source of the template: `theme` for a file, `custom` for an edited copy. */
   source: string
-  /** Where an edited copy came from. */
+  /** Source of the original of an edited copy. */
   origin: string | null
-  /** The blocks of the template. */
+  /** Content of the template. */
   content: {
-    /** The blocks as they are stored. */
+    /** Block markup as stored. */
     raw: string
-    /** Which form of blocks the content has. */
+    /** Version of the block format of the content. */
     block_version?: number
   } | string
-  /** What people call the template. */
+  /** Title of the template. */
   title: {
-    /** The title as it is stored. */
+    /** Title as stored. */
     raw: string
-    /** The title for display. */
+    /** Rendered title. */
     rendered: string
   } | string
-  /** What the template is for. */
+  /** Description of the template. */
   description: string
-  /** Where the template stands; only a published one makes pages. */
+  /** Status of the template; only published templates are used. */
   status: string
-  /** The id of the edited copy, else 0. */
+  /** Id of the edited copy; 0 for none. */
   wp_id: number
-  /** Whether the theme has a file of this name. */
+  /** Whether the theme contains a file for the template. */
   has_theme_file: boolean
-  /** The id of who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** When the copy was last changed, in site time. */
+  /** Date when the copy was last modified, in the time zone of the site. */
   modified: string | boolean
-  /** Who made the template, for people. */
+  /** Display name of the author of the template. */
   author_text: string
-  /** Who the template came from at first. */
+  /** Original source of the template. */
   original_source: 'theme' | 'plugin' | 'site' | 'user'
-  /** The place of a page that the part is for. */
+  /** Area of the template part. */
   area: string
-  /** The id of the edited copy. */
+  /** Id of the edited copy. */
   parent: number
 }
 
 export interface WpTemplatePartAutosaveEdit extends Linked {
-  /** The theme and the slug: `theme//slug`. */
+  /** Id of the template: `theme//slug`. */
   id: string
-  /** The name of the template in its theme. */
+  /** Slug of the template, unique within its theme. */
   slug: string
-  /** The theme that the template belongs to. */
+  /** Theme of the template. */
   theme: string
-  /** The type of the template. */
+  /** Type of the template. */
   type: string
-  /** Where the template comes from: `theme` is a file, `custom` an edited copy. */
+  /** Source of the template: `theme` for a file, `custom` for an edited copy. */
   source: string
-  /** Where an edited copy came from. */
+  /** Source of the original of an edited copy. */
   origin: string | null
-  /** The blocks of the template. */
+  /** Content of the template. */
   content: {
-    /** The blocks as they are stored. */
+    /** Block markup as stored. */
     raw: string
-    /** Which form of blocks the content has. */
+    /** Version of the block format of the content. */
     block_version: number
   } | string
-  /** What people call the template. */
+  /** Title of the template. */
   title: {
-    /** The title as it is stored. */
+    /** Title as stored. */
     raw: string
-    /** The title for display. */
+    /** Rendered title. */
     rendered: string
   } | string
-  /** What the template is for. */
+  /** Description of the template. */
   description: string
-  /** Where the template stands; only a published one makes pages. */
+  /** Status of the template; only published templates are used. */
   status: string
-  /** The id of the edited copy, else 0. */
+  /** Id of the edited copy; 0 for none. */
   wp_id: number
-  /** Whether the theme has a file of this name. */
+  /** Whether the theme contains a file for the template. */
   has_theme_file: boolean
-  /** The id of who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** When the copy was last changed, in site time. */
+  /** Date when the copy was last modified, in the time zone of the site. */
   modified: string | boolean
-  /** Who made the template, for people. */
+  /** Display name of the author of the template. */
   author_text: string
-  /** Who the template came from at first. */
+  /** Original source of the template. */
   original_source: 'theme' | 'plugin' | 'site' | 'user'
-  /** The place of a page that the part is for. */
+  /** Area of the template part. */
   area: string
-  /** The id of the edited copy. */
+  /** Id of the edited copy. */
   parent: number
 }
 
 export interface WpTemplatePartAutosaveEmbed extends Linked {
-  /** The theme and the slug: `theme//slug`. */
+  /** Id of the template: `theme//slug`. */
   id: string
-  /** The name of the template in its theme. */
+  /** Slug of the template, unique within its theme. */
   slug: string
-  /** The theme that the template belongs to. */
+  /** Theme of the template. */
   theme: string
-  /** The type of the template. */
+  /** Type of the template. */
   type: string
-  /** Where the template comes from: `theme` is a file, `custom` an edited copy. */
+  /** Source of the template: `theme` for a file, `custom` for an edited copy. */
   source: string
-  /** Where an edited copy came from. */
+  /** Source of the original of an edited copy. */
   origin: string | null
-  /** The blocks of the template. */
+  /** Content of the template. */
   content: Record<string, unknown> | string
-  /** What people call the template. */
+  /** Title of the template. */
   title: {
-    /** The title as it is stored. */
+    /** Title as stored. */
     raw: string
-    /** The title for display. */
+    /** Rendered title. */
     rendered: string
   } | string
-  /** What the template is for. */
+  /** Description of the template. */
   description: string
-  /** Where the template stands; only a published one makes pages. */
+  /** Status of the template; only published templates are used. */
   status: string
-  /** The id of the edited copy, else 0. */
+  /** Id of the edited copy; 0 for none. */
   wp_id: number
-  /** Whether the theme has a file of this name. */
+  /** Whether the theme contains a file for the template. */
   has_theme_file: boolean
-  /** The id of who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** Who made the template, for people. */
+  /** Display name of the author of the template. */
   author_text: string
-  /** Who the template came from at first. */
+  /** Original source of the template. */
   original_source: 'theme' | 'plugin' | 'site' | 'user'
-  /** The place of a page that the part is for. */
+  /** Area of the template part. */
   area: string
-  /** The id of the edited copy. */
+  /** Id of the edited copy. */
   parent: number
 }
 
 export interface GlobalStylesVariation extends Linked {
-  /** Presets and what editors may choose. */
+  /** Settings, as in theme.json. */
   settings: Record<string, unknown>
-  /** How the site, its elements and its blocks look. */
+  /** Styles, as in theme.json. */
   styles: Record<string, unknown>
-  /** What people call the variation. */
+  /** Title of the style variation. */
   title: string
-  /** Which form of JSON it is. */
+  /** Version of the theme.json format. */
   version: number
 }
 
 export interface GlobalStylesVariationEdit extends Linked {
-  /** Presets and what editors may choose. */
+  /** Settings, as in theme.json. */
   settings: Record<string, unknown>
-  /** How the site, its elements and its blocks look. */
+  /** Styles, as in theme.json. */
   styles: Record<string, unknown>
-  /** What people call the variation. */
+  /** Title of the style variation. */
   title: string
-  /** Which form of JSON it is. */
+  /** Version of the theme.json format. */
   version: number
 }
 
@@ -4038,16 +4038,16 @@ export interface GlobalStylesVariationEmbed extends Linked {
 }
 
 export interface ThemeGlobalStyles extends Linked {
-  /** Presets and what editors may choose. */
+  /** Settings, as in theme.json. */
   settings: Record<string, unknown>
-  /** How the site, its elements and its blocks look. */
+  /** Styles, as in theme.json. */
   styles: Record<string, unknown>
 }
 
 export interface ThemeGlobalStylesEdit extends Linked {
-  /** Presets and what editors may choose. */
+  /** Settings, as in theme.json. */
   settings: Record<string, unknown>
-  /** How the site, its elements and its blocks look. */
+  /** Styles, as in theme.json. */
   styles: Record<string, unknown>
 }
 
@@ -4057,15 +4057,15 @@ export interface ThemeGlobalStylesEmbed extends Linked {
 export interface WpGlobalStyles extends Linked {
   /** Unique identifier of the item. */
   id: number
-  /** Presets and what editors may choose. */
+  /** Settings, as in theme.json. */
   settings: Record<string, unknown>
-  /** How the site, its elements and its blocks look. */
+  /** Styles, as in theme.json. */
   styles: Record<string, unknown>
-  /** What people call these styles. */
+  /** Title of the global styles. */
   title: {
-    /** The title as it is stored. */
+    /** Title as stored. */
     raw: string
-    /** The title for display. */
+    /** Rendered title. */
     rendered: string
   } | string
 }
@@ -4073,15 +4073,15 @@ export interface WpGlobalStyles extends Linked {
 export interface WpGlobalStylesEdit extends Linked {
   /** Unique identifier of the item. */
   id: number
-  /** Presets and what editors may choose. */
+  /** Settings, as in theme.json. */
   settings: Record<string, unknown>
-  /** How the site, its elements and its blocks look. */
+  /** Styles, as in theme.json. */
   styles: Record<string, unknown>
-  /** What people call these styles. */
+  /** Title of the global styles. */
   title: {
-    /** The title as it is stored. */
+    /** Title as stored. */
     raw: string
-    /** The title for display. */
+    /** Rendered title. */
     rendered: string
   } | string
 }
@@ -4089,76 +4089,76 @@ export interface WpGlobalStylesEdit extends Linked {
 export interface WpGlobalStylesEmbed extends Linked {
   /** Unique identifier of the item. */
   id: number
-  /** What people call these styles. */
+  /** Title of the global styles. */
   title: {
-    /** The title as it is stored. */
+    /** Title as stored. */
     raw: string
-    /** The title for display. */
+    /** Rendered title. */
     rendered: string
   } | string
 }
 
 export interface WpGlobalStylesRevision extends Linked {
-  /** The user who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** When the copy was made, in site time. */
+  /** Date when the copy was created, in the time zone of the site. */
   date: string
-  /** When the copy was made, in GMT. */
+  /** Date when the copy was created, in GMT. */
   date_gmt: string
   /** Unique identifier of the copy. */
   id: number
-  /** When the copy was last changed, in site time. */
+  /** Date when the copy was last modified, in the time zone of the site. */
   modified: string
-  /** When the copy was last changed, in GMT. */
+  /** Date when the copy was last modified, in GMT. */
   modified_gmt: string
-  /** The item that the copy was made of. */
+  /** Id of the original item. */
   parent: number
-  /** Presets and what editors may choose. */
+  /** Settings, as in theme.json. */
   settings: Record<string, unknown>
-  /** How the site, its elements and its blocks look. */
+  /** Styles, as in theme.json. */
   styles: Record<string, unknown>
 }
 
 export interface WpGlobalStylesRevisionEdit extends Linked {
-  /** The user who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** When the copy was made, in site time. */
+  /** Date when the copy was created, in the time zone of the site. */
   date: string
-  /** When the copy was made, in GMT. */
+  /** Date when the copy was created, in GMT. */
   date_gmt: string
   /** Unique identifier of the copy. */
   id: number
-  /** When the copy was last changed, in site time. */
+  /** Date when the copy was last modified, in the time zone of the site. */
   modified: string
-  /** When the copy was last changed, in GMT. */
+  /** Date when the copy was last modified, in GMT. */
   modified_gmt: string
-  /** The item that the copy was made of. */
+  /** Id of the original item. */
   parent: number
-  /** Presets and what editors may choose. */
+  /** Settings, as in theme.json. */
   settings: Record<string, unknown>
-  /** How the site, its elements and its blocks look. */
+  /** Styles, as in theme.json. */
   styles: Record<string, unknown>
 }
 
 export interface WpGlobalStylesRevisionEmbed extends Linked {
-  /** The user who made the copy. */
+  /** Id of the author of the copy. */
   author: number
-  /** When the copy was made, in site time. */
+  /** Date when the copy was created, in the time zone of the site. */
   date: string
   /** Unique identifier of the copy. */
   id: number
-  /** The item that the copy was made of. */
+  /** Id of the original item. */
   parent: number
 }
 
 export interface WpFontFamily extends Linked {
   /** Unique identifier of the font family. */
   id: number
-  /** Which version of theme.json the settings are written in. */
+  /** Version of the theme.json format of the settings. */
   theme_json_version: number
-  /** The ids of its faces. */
+  /** Ids of the font faces. */
   font_faces: number[]
-  /** The family as theme.json describes one. */
+  /** Font family, in the format of theme.json. */
   font_family_settings: {
     name?: string
     slug?: string
@@ -4170,11 +4170,11 @@ export interface WpFontFamily extends Linked {
 export interface WpFontFamilyEdit extends Linked {
   /** Unique identifier of the font family. */
   id: number
-  /** Which version of theme.json the settings are written in. */
+  /** Version of the theme.json format of the settings. */
   theme_json_version: number
-  /** The ids of its faces. */
+  /** Ids of the font faces. */
   font_faces: number[]
-  /** The family as theme.json describes one. */
+  /** Font family, in the format of theme.json. */
   font_family_settings: {
     name?: string
     slug?: string
@@ -4186,11 +4186,11 @@ export interface WpFontFamilyEdit extends Linked {
 export interface WpFontFamilyEmbed extends Linked {
   /** Unique identifier of the font family. */
   id: number
-  /** Which version of theme.json the settings are written in. */
+  /** Version of the theme.json format of the settings. */
   theme_json_version: number
-  /** The ids of its faces. */
+  /** Ids of the font faces. */
   font_faces: number[]
-  /** The family as theme.json describes one. */
+  /** Font family, in the format of theme.json. */
   font_family_settings: {
     name?: string
     slug?: string
@@ -4202,11 +4202,11 @@ export interface WpFontFamilyEmbed extends Linked {
 export interface WpFontFace extends Linked {
   /** Unique identifier of the font face. */
   id: number
-  /** Which version of theme.json the settings are written in. */
+  /** Version of the theme.json format of the settings. */
   theme_json_version: number
-  /** The id of its family. */
+  /** Id of the font family. */
   parent: number
-  /** The face as theme.json describes one. */
+  /** Font face, in the format of theme.json. */
   font_face_settings: {
     fontFamily?: string
     fontStyle?: string
@@ -4229,11 +4229,11 @@ export interface WpFontFace extends Linked {
 export interface WpFontFaceEdit extends Linked {
   /** Unique identifier of the font face. */
   id: number
-  /** Which version of theme.json the settings are written in. */
+  /** Version of the theme.json format of the settings. */
   theme_json_version: number
-  /** The id of its family. */
+  /** Id of the font family. */
   parent: number
-  /** The face as theme.json describes one. */
+  /** Font face, in the format of theme.json. */
   font_face_settings: {
     fontFamily?: string
     fontStyle?: string
@@ -4256,11 +4256,11 @@ export interface WpFontFaceEdit extends Linked {
 export interface WpFontFaceEmbed extends Linked {
   /** Unique identifier of the font face. */
   id: number
-  /** Which version of theme.json the settings are written in. */
+  /** Version of the theme.json format of the settings. */
   theme_json_version: number
-  /** The id of its family. */
+  /** Id of the font family. */
   parent: number
-  /** The face as theme.json describes one. */
+  /** Font face, in the format of theme.json. */
   font_face_settings: {
     fontFamily?: string
     fontStyle?: string
@@ -4281,408 +4281,408 @@ export interface WpFontFaceEmbed extends Linked {
 }
 
 export interface BlockType extends Linked {
-  /** Version of the block interface. */
+  /** Version of the block API. */
   api_version: number
-  /** Title for people. */
+  /** Title of the block type. */
   title: string
-  /** Unique name with its namespace. */
+  /** Name of the block type, including its namespace. */
   name: string
-  /** What the block is for. */
+  /** Description of the block type. */
   description: string
-  /** Name of the icon; core blocks bring theirs with the editor. */
+  /** Name of the icon; the editor contains the icons of core blocks. */
   icon: string | null
-  /** What a block of this type remembers. */
+  /** Attributes of the block type. */
   attributes: Record<string, Record<string, unknown>> | null
-  /** Attributes that blocks inside can ask for. */
+  /** Context values that the block provides to its inner blocks. */
   provides_context: Record<string, string>
-  /** What the block asks of those around it. */
+  /** Context values that the block uses. */
   uses_context: string[]
-  /** CSS selectors that styles of the block apply to. */
+  /** CSS selectors for the styles of the block. */
   selectors: Record<string, unknown>
-  /** What the editor offers for the block by itself. */
+  /** Block features that the block type supports. */
   supports: Record<string, unknown>
-  /** Where the inserter shows the block. */
+  /** Category of the block in the inserter. */
   category: string | null
-  /** The server makes the HTML of the block. */
+  /** Whether the block is rendered by the server. */
   is_dynamic: boolean
-  /** Scripts for the editor. */
+  /** Handles of scripts for the editor. */
   editor_script_handles: string[]
-  /** Scripts for editor and site. */
+  /** Handles of scripts for the editor and the site. */
   script_handles: string[]
-  /** Scripts for the site. */
+  /** Handles of scripts for the site. */
   view_script_handles: string[]
-  /** Script modules for the site. */
+  /** Ids of script modules for the site. */
   view_script_module_ids: string[]
-  /** Style sheets for the editor. */
+  /** Handles of style sheets for the editor. */
   editor_style_handles: string[]
-  /** Style sheets for editor and site. */
+  /** Handles of style sheets for the editor and the site. */
   style_handles: string[]
-  /** Style sheets for the site. */
+  /** Handles of style sheets for the site. */
   view_style_handles: string[]
-  /** Looks to choose from. */
+  /** Block styles. */
   styles: ({
-    /** Unique within the block type. */
+    /** Name, unique within the block type. */
     name?: string
-    /** For people. */
+    /** Display name. */
     label?: string
-    /** CSS that comes with it. */
+    /** CSS of the style. */
     inline_style?: string
-    /** Name of the style sheet that has it. */
+    /** Handle of the style sheet that contains the style. */
     style_handle?: string
   })[]
-  /** Ready forms of the block. */
+  /** Block variations. */
   variations: ({
-    /** Unique within the block type. */
+    /** Name, unique within the block type. */
     name?: string
-    /** For people. */
+    /** Display name. */
     title?: string
-    /** What it is for. */
+    /** Description of the variation. */
     description?: string
-    /** Where the inserter shows it. */
+    /** Category of the variation in the inserter. */
     category?: string | null
-    /** Name of its icon. */
+    /** Name of the icon. */
     icon?: string | null
-    /** Used when none is chosen. */
+    /** Whether this is the default variation. */
     isDefault?: boolean
-    /** The attributes that it starts with. */
+    /** Initial attributes. */
     attributes?: Record<string, unknown>
-    /** The blocks inside. */
+    /** Inner blocks. */
     innerBlocks?: ({
       /** Name of the block. */
       name?: string
-      /** Its attributes. */
+      /** Attributes of the block. */
       attributes?: Record<string, unknown>
-      /** What it encloses, in the same form. */
+      /** Inner blocks, in the same format. */
       innerBlocks?: unknown[]
     })[]
-    /** What a preview of the block shows. */
+    /** Content of the block preview. */
     example?: {
       /** Attributes of the previewed block. */
       attributes?: Record<string, unknown>
-      /** The blocks inside. */
+      /** Inner blocks. */
       innerBlocks?: ({
         /** Name of the block. */
         name?: string
-        /** Its attributes. */
+        /** Attributes of the block. */
         attributes?: Record<string, unknown>
-        /** What it encloses, in the same form. */
+        /** Inner blocks, in the same format. */
         innerBlocks?: unknown[]
       })[]
     } | null
-    /** Where it is offered; everywhere when nothing is named. */
+    /** Places where the variation is available; all by default. */
     scope?: string[] | null
-    /** Further words to find it by. */
+    /** Search keywords. */
     keywords?: string[]
   })[]
-  /** Which translations its texts are in. */
+  /** Text domain of the block type. */
   textdomain: string | null
-  /** The blocks that it may stand directly in. */
+  /** Blocks that may directly contain this block. */
   parent: string[] | null
-  /** The blocks that it may stand in at any depth. */
+  /** Blocks that may contain this block at any depth. */
   ancestor: string[] | null
-  /** The blocks that may stand directly in it. */
+  /** Blocks that this block may directly contain. */
   allowed_blocks: string[] | null
-  /** Further words to find the block by. */
+  /** Search keywords. */
   keywords: string[]
-  /** What a preview of the block shows. */
+  /** Content of the block preview. */
   example: {
     /** Attributes of the previewed block. */
     attributes?: Record<string, unknown>
-    /** The blocks inside. */
+    /** Inner blocks. */
     innerBlocks?: ({
       /** Name of the block. */
       name?: string
-      /** Its attributes. */
+      /** Attributes of the block. */
       attributes?: Record<string, unknown>
-      /** What it encloses, in the same form. */
+      /** Inner blocks, in the same format. */
       innerBlocks?: unknown[]
     })[]
   } | null
-  /** Blocks beside which it appears by itself, and on which side. */
+  /** Blocks next to which this block is inserted automatically, with its position. */
   block_hooks: Record<string, unknown>
-  /** The first of `editor_script_handles`; for clients from before there were several. */
+  /** First of `editor_script_handles`. Deprecated. */
   editor_script: string | null
-  /** The first of `script_handles`; for clients from before there were several. */
+  /** First of `script_handles`. Deprecated. */
   script: string | null
-  /** The first of `view_script_handles`; for clients from before there were several. */
+  /** First of `view_script_handles`. Deprecated. */
   view_script: string | null
-  /** The first of `editor_style_handles`; for clients from before there were several. */
+  /** First of `editor_style_handles`. Deprecated. */
   editor_style: string | null
-  /** The first of `style_handles`; for clients from before there were several. */
+  /** First of `style_handles`. Deprecated. */
   style: string | null
 }
 
 export interface BlockTypeEdit extends Linked {
-  /** Version of the block interface. */
+  /** Version of the block API. */
   api_version: number
-  /** Title for people. */
+  /** Title of the block type. */
   title: string
-  /** Unique name with its namespace. */
+  /** Name of the block type, including its namespace. */
   name: string
-  /** What the block is for. */
+  /** Description of the block type. */
   description: string
-  /** Name of the icon; core blocks bring theirs with the editor. */
+  /** Name of the icon; the editor contains the icons of core blocks. */
   icon: string | null
-  /** What a block of this type remembers. */
+  /** Attributes of the block type. */
   attributes: Record<string, Record<string, unknown>> | null
-  /** Attributes that blocks inside can ask for. */
+  /** Context values that the block provides to its inner blocks. */
   provides_context: Record<string, string>
-  /** What the block asks of those around it. */
+  /** Context values that the block uses. */
   uses_context: string[]
-  /** CSS selectors that styles of the block apply to. */
+  /** CSS selectors for the styles of the block. */
   selectors: Record<string, unknown>
-  /** What the editor offers for the block by itself. */
+  /** Block features that the block type supports. */
   supports: Record<string, unknown>
-  /** Where the inserter shows the block. */
+  /** Category of the block in the inserter. */
   category: string | null
-  /** The server makes the HTML of the block. */
+  /** Whether the block is rendered by the server. */
   is_dynamic: boolean
-  /** Scripts for the editor. */
+  /** Handles of scripts for the editor. */
   editor_script_handles: string[]
-  /** Scripts for editor and site. */
+  /** Handles of scripts for the editor and the site. */
   script_handles: string[]
-  /** Scripts for the site. */
+  /** Handles of scripts for the site. */
   view_script_handles: string[]
-  /** Script modules for the site. */
+  /** Ids of script modules for the site. */
   view_script_module_ids: string[]
-  /** Style sheets for the editor. */
+  /** Handles of style sheets for the editor. */
   editor_style_handles: string[]
-  /** Style sheets for editor and site. */
+  /** Handles of style sheets for the editor and the site. */
   style_handles: string[]
-  /** Style sheets for the site. */
+  /** Handles of style sheets for the site. */
   view_style_handles: string[]
-  /** Looks to choose from. */
+  /** Block styles. */
   styles: ({
-    /** Unique within the block type. */
+    /** Name, unique within the block type. */
     name?: string
-    /** For people. */
+    /** Display name. */
     label?: string
-    /** CSS that comes with it. */
+    /** CSS of the style. */
     inline_style?: string
-    /** Name of the style sheet that has it. */
+    /** Handle of the style sheet that contains the style. */
     style_handle?: string
   })[]
-  /** Ready forms of the block. */
+  /** Block variations. */
   variations: ({
-    /** Unique within the block type. */
+    /** Name, unique within the block type. */
     name?: string
-    /** For people. */
+    /** Display name. */
     title?: string
-    /** What it is for. */
+    /** Description of the variation. */
     description?: string
-    /** Where the inserter shows it. */
+    /** Category of the variation in the inserter. */
     category?: string | null
-    /** Name of its icon. */
+    /** Name of the icon. */
     icon?: string | null
-    /** Used when none is chosen. */
+    /** Whether this is the default variation. */
     isDefault?: boolean
-    /** The attributes that it starts with. */
+    /** Initial attributes. */
     attributes?: Record<string, unknown>
-    /** The blocks inside. */
+    /** Inner blocks. */
     innerBlocks?: ({
       /** Name of the block. */
       name?: string
-      /** Its attributes. */
+      /** Attributes of the block. */
       attributes?: Record<string, unknown>
-      /** What it encloses, in the same form. */
+      /** Inner blocks, in the same format. */
       innerBlocks?: unknown[]
     })[]
-    /** What a preview of the block shows. */
+    /** Content of the block preview. */
     example?: {
       /** Attributes of the previewed block. */
       attributes?: Record<string, unknown>
-      /** The blocks inside. */
+      /** Inner blocks. */
       innerBlocks?: ({
         /** Name of the block. */
         name?: string
-        /** Its attributes. */
+        /** Attributes of the block. */
         attributes?: Record<string, unknown>
-        /** What it encloses, in the same form. */
+        /** Inner blocks, in the same format. */
         innerBlocks?: unknown[]
       })[]
     } | null
-    /** Where it is offered; everywhere when nothing is named. */
+    /** Places where the variation is available; all by default. */
     scope?: string[] | null
-    /** Further words to find it by. */
+    /** Search keywords. */
     keywords?: string[]
   })[]
-  /** Which translations its texts are in. */
+  /** Text domain of the block type. */
   textdomain: string | null
-  /** The blocks that it may stand directly in. */
+  /** Blocks that may directly contain this block. */
   parent: string[] | null
-  /** The blocks that it may stand in at any depth. */
+  /** Blocks that may contain this block at any depth. */
   ancestor: string[] | null
-  /** The blocks that may stand directly in it. */
+  /** Blocks that this block may directly contain. */
   allowed_blocks: string[] | null
-  /** Further words to find the block by. */
+  /** Search keywords. */
   keywords: string[]
-  /** What a preview of the block shows. */
+  /** Content of the block preview. */
   example: {
     /** Attributes of the previewed block. */
     attributes?: Record<string, unknown>
-    /** The blocks inside. */
+    /** Inner blocks. */
     innerBlocks?: ({
       /** Name of the block. */
       name?: string
-      /** Its attributes. */
+      /** Attributes of the block. */
       attributes?: Record<string, unknown>
-      /** What it encloses, in the same form. */
+      /** Inner blocks, in the same format. */
       innerBlocks?: unknown[]
     })[]
   } | null
-  /** Blocks beside which it appears by itself, and on which side. */
+  /** Blocks next to which this block is inserted automatically, with its position. */
   block_hooks: Record<string, unknown>
-  /** The first of `editor_script_handles`; for clients from before there were several. */
+  /** First of `editor_script_handles`. Deprecated. */
   editor_script: string | null
-  /** The first of `script_handles`; for clients from before there were several. */
+  /** First of `script_handles`. Deprecated. */
   script: string | null
-  /** The first of `view_script_handles`; for clients from before there were several. */
+  /** First of `view_script_handles`. Deprecated. */
   view_script: string | null
-  /** The first of `editor_style_handles`; for clients from before there were several. */
+  /** First of `editor_style_handles`. Deprecated. */
   editor_style: string | null
-  /** The first of `style_handles`; for clients from before there were several. */
+  /** First of `style_handles`. Deprecated. */
   style: string | null
 }
 
 export interface BlockTypeEmbed extends Linked {
-  /** Version of the block interface. */
+  /** Version of the block API. */
   api_version: number
-  /** Title for people. */
+  /** Title of the block type. */
   title: string
-  /** Unique name with its namespace. */
+  /** Name of the block type, including its namespace. */
   name: string
-  /** What the block is for. */
+  /** Description of the block type. */
   description: string
-  /** Name of the icon; core blocks bring theirs with the editor. */
+  /** Name of the icon; the editor contains the icons of core blocks. */
   icon: string | null
-  /** What a block of this type remembers. */
+  /** Attributes of the block type. */
   attributes: Record<string, Record<string, unknown>> | null
-  /** Attributes that blocks inside can ask for. */
+  /** Context values that the block provides to its inner blocks. */
   provides_context: Record<string, string>
-  /** What the block asks of those around it. */
+  /** Context values that the block uses. */
   uses_context: string[]
-  /** CSS selectors that styles of the block apply to. */
+  /** CSS selectors for the styles of the block. */
   selectors: Record<string, unknown>
-  /** What the editor offers for the block by itself. */
+  /** Block features that the block type supports. */
   supports: Record<string, unknown>
-  /** Where the inserter shows the block. */
+  /** Category of the block in the inserter. */
   category: string | null
-  /** The server makes the HTML of the block. */
+  /** Whether the block is rendered by the server. */
   is_dynamic: boolean
-  /** Scripts for the editor. */
+  /** Handles of scripts for the editor. */
   editor_script_handles: string[]
-  /** Scripts for editor and site. */
+  /** Handles of scripts for the editor and the site. */
   script_handles: string[]
-  /** Scripts for the site. */
+  /** Handles of scripts for the site. */
   view_script_handles: string[]
-  /** Script modules for the site. */
+  /** Ids of script modules for the site. */
   view_script_module_ids: string[]
-  /** Style sheets for the editor. */
+  /** Handles of style sheets for the editor. */
   editor_style_handles: string[]
-  /** Style sheets for editor and site. */
+  /** Handles of style sheets for the editor and the site. */
   style_handles: string[]
-  /** Style sheets for the site. */
+  /** Handles of style sheets for the site. */
   view_style_handles: string[]
-  /** Looks to choose from. */
+  /** Block styles. */
   styles: ({
-    /** Unique within the block type. */
+    /** Name, unique within the block type. */
     name?: string
-    /** For people. */
+    /** Display name. */
     label?: string
-    /** CSS that comes with it. */
+    /** CSS of the style. */
     inline_style?: string
-    /** Name of the style sheet that has it. */
+    /** Handle of the style sheet that contains the style. */
     style_handle?: string
   })[]
-  /** Ready forms of the block. */
+  /** Block variations. */
   variations: ({
-    /** Unique within the block type. */
+    /** Name, unique within the block type. */
     name?: string
-    /** For people. */
+    /** Display name. */
     title?: string
-    /** What it is for. */
+    /** Description of the variation. */
     description?: string
-    /** Where the inserter shows it. */
+    /** Category of the variation in the inserter. */
     category?: string | null
-    /** Name of its icon. */
+    /** Name of the icon. */
     icon?: string | null
-    /** Used when none is chosen. */
+    /** Whether this is the default variation. */
     isDefault?: boolean
-    /** The attributes that it starts with. */
+    /** Initial attributes. */
     attributes?: Record<string, unknown>
-    /** The blocks inside. */
+    /** Inner blocks. */
     innerBlocks?: ({
       /** Name of the block. */
       name?: string
-      /** Its attributes. */
+      /** Attributes of the block. */
       attributes?: Record<string, unknown>
-      /** What it encloses, in the same form. */
+      /** Inner blocks, in the same format. */
       innerBlocks?: unknown[]
     })[]
-    /** What a preview of the block shows. */
+    /** Content of the block preview. */
     example?: {
       /** Attributes of the previewed block. */
       attributes?: Record<string, unknown>
-      /** The blocks inside. */
+      /** Inner blocks. */
       innerBlocks?: ({
         /** Name of the block. */
         name?: string
-        /** Its attributes. */
+        /** Attributes of the block. */
         attributes?: Record<string, unknown>
-        /** What it encloses, in the same form. */
+        /** Inner blocks, in the same format. */
         innerBlocks?: unknown[]
       })[]
     } | null
-    /** Where it is offered; everywhere when nothing is named. */
+    /** Places where the variation is available; all by default. */
     scope?: string[] | null
-    /** Further words to find it by. */
+    /** Search keywords. */
     keywords?: string[]
   })[]
-  /** Which translations its texts are in. */
+  /** Text domain of the block type. */
   textdomain: string | null
-  /** The blocks that it may stand directly in. */
+  /** Blocks that may directly contain this block. */
   parent: string[] | null
-  /** The blocks that it may stand in at any depth. */
+  /** Blocks that may contain this block at any depth. */
   ancestor: string[] | null
-  /** The blocks that may stand directly in it. */
+  /** Blocks that this block may directly contain. */
   allowed_blocks: string[] | null
-  /** Further words to find the block by. */
+  /** Search keywords. */
   keywords: string[]
-  /** What a preview of the block shows. */
+  /** Content of the block preview. */
   example: {
     /** Attributes of the previewed block. */
     attributes?: Record<string, unknown>
-    /** The blocks inside. */
+    /** Inner blocks. */
     innerBlocks?: ({
       /** Name of the block. */
       name?: string
-      /** Its attributes. */
+      /** Attributes of the block. */
       attributes?: Record<string, unknown>
-      /** What it encloses, in the same form. */
+      /** Inner blocks, in the same format. */
       innerBlocks?: unknown[]
     })[]
   } | null
-  /** Blocks beside which it appears by itself, and on which side. */
+  /** Blocks next to which this block is inserted automatically, with its position. */
   block_hooks: Record<string, unknown>
-  /** The first of `editor_script_handles`; for clients from before there were several. */
+  /** First of `editor_script_handles`. Deprecated. */
   editor_script: string | null
-  /** The first of `script_handles`; for clients from before there were several. */
+  /** First of `script_handles`. Deprecated. */
   script: string | null
-  /** The first of `view_script_handles`; for clients from before there were several. */
+  /** First of `view_script_handles`. Deprecated. */
   view_script: string | null
-  /** The first of `editor_style_handles`; for clients from before there were several. */
+  /** First of `editor_style_handles`. Deprecated. */
   editor_style: string | null
-  /** The first of `style_handles`; for clients from before there were several. */
+  /** First of `style_handles`. Deprecated. */
   style: string | null
 }
 
 export interface RenderedBlock extends Linked {
-  /** The HTML of the block. */
+  /** Rendered block, in HTML. */
   rendered?: string
 }
 
 export interface RenderedBlockEdit extends Linked {
-  /** The HTML of the block. */
+  /** Rendered block, in HTML. */
   rendered: string
 }
 
@@ -4690,175 +4690,175 @@ export interface RenderedBlockEmbed extends Linked {
 }
 
 export interface BlockPattern extends Linked {
-  /** Unique name with its namespace. */
+  /** Name of the pattern, including its namespace. */
   name: string
-  /** Title for people. */
+  /** Title of the pattern. */
   title: string
   /** Block markup. */
   content: string
-  /** What the pattern is for. */
+  /** Description of the pattern. */
   description: string
-  /** Width of a preview, in pixels. */
+  /** Width of the preview, in pixels. */
   viewport_width: number
-  /** Writers can choose it. */
+  /** Whether the inserter shows the pattern. */
   inserter: boolean
-  /** Names of the categories that it is in. */
+  /** Categories of the pattern. */
   categories: string[]
-  /** Further words to find it by. */
+  /** Search keywords. */
   keywords: string[]
-  /** Blocks in whose place it is offered. */
+  /** Block types that the pattern can replace. */
   block_types: string[]
-  /** Who brings it. */
+  /** Source of the pattern. */
   source: 'core' | 'plugin' | 'theme' | 'pattern-directory/core' | 'pattern-directory/theme' | 'pattern-directory/featured'
-  /** Content types that it is kept for. */
+  /** Post types that the pattern is limited to. */
   post_types: string[]
-  /** Templates that may start from it. */
+  /** Template types that the pattern is limited to. */
   template_types: string[]
 }
 
 export interface BlockPatternEdit extends Linked {
-  /** Unique name with its namespace. */
+  /** Name of the pattern, including its namespace. */
   name: string
-  /** Title for people. */
+  /** Title of the pattern. */
   title: string
   /** Block markup. */
   content: string
-  /** What the pattern is for. */
+  /** Description of the pattern. */
   description: string
-  /** Width of a preview, in pixels. */
+  /** Width of the preview, in pixels. */
   viewport_width: number
-  /** Writers can choose it. */
+  /** Whether the inserter shows the pattern. */
   inserter: boolean
-  /** Names of the categories that it is in. */
+  /** Categories of the pattern. */
   categories: string[]
-  /** Further words to find it by. */
+  /** Search keywords. */
   keywords: string[]
-  /** Blocks in whose place it is offered. */
+  /** Block types that the pattern can replace. */
   block_types: string[]
-  /** Who brings it. */
+  /** Source of the pattern. */
   source: 'core' | 'plugin' | 'theme' | 'pattern-directory/core' | 'pattern-directory/theme' | 'pattern-directory/featured'
-  /** Content types that it is kept for. */
+  /** Post types that the pattern is limited to. */
   post_types: string[]
-  /** Templates that may start from it. */
+  /** Template types that the pattern is limited to. */
   template_types: string[]
 }
 
 export interface BlockPatternEmbed extends Linked {
-  /** Unique name with its namespace. */
+  /** Name of the pattern, including its namespace. */
   name: string
-  /** Title for people. */
+  /** Title of the pattern. */
   title: string
   /** Block markup. */
   content: string
-  /** What the pattern is for. */
+  /** Description of the pattern. */
   description: string
-  /** Width of a preview, in pixels. */
+  /** Width of the preview, in pixels. */
   viewport_width: number
-  /** Writers can choose it. */
+  /** Whether the inserter shows the pattern. */
   inserter: boolean
-  /** Names of the categories that it is in. */
+  /** Categories of the pattern. */
   categories: string[]
-  /** Further words to find it by. */
+  /** Search keywords. */
   keywords: string[]
-  /** Blocks in whose place it is offered. */
+  /** Block types that the pattern can replace. */
   block_types: string[]
-  /** Who brings it. */
+  /** Source of the pattern. */
   source: 'core' | 'plugin' | 'theme' | 'pattern-directory/core' | 'pattern-directory/theme' | 'pattern-directory/featured'
-  /** Content types that it is kept for. */
+  /** Post types that the pattern is limited to. */
   post_types: string[]
-  /** Templates that may start from it. */
+  /** Template types that the pattern is limited to. */
   template_types: string[]
 }
 
 export interface BlockPatternCategory extends Linked {
-  /** Unique name. */
+  /** Name of the category. */
   name: string
-  /** Title for people. */
+  /** Display name of the category. */
   label: string
-  /** What stands here. */
+  /** Description of the category. */
   description: string
 }
 
 export interface BlockPatternCategoryEdit extends Linked {
-  /** Unique name. */
+  /** Name of the category. */
   name: string
-  /** Title for people. */
+  /** Display name of the category. */
   label: string
-  /** What stands here. */
+  /** Description of the category. */
   description: string
 }
 
 export interface BlockPatternCategoryEmbed extends Linked {
-  /** Unique name. */
+  /** Name of the category. */
   name: string
-  /** Title for people. */
+  /** Display name of the category. */
   label: string
-  /** What stands here. */
+  /** Description of the category. */
   description: string
 }
 
 export interface Icon extends Linked {
-  /** The name, below that of its collection. */
+  /** Name of the icon, including its collection. */
   name: string
-  /** The name for people. */
+  /** Display name. */
   label: string
-  /** The drawing as SVG. */
+  /** Icon, as SVG. */
   content: string
 }
 
 export interface IconEdit extends Linked {
-  /** The name, below that of its collection. */
+  /** Name of the icon, including its collection. */
   name: string
-  /** The name for people. */
+  /** Display name. */
   label: string
-  /** The drawing as SVG. */
+  /** Icon, as SVG. */
   content: string
 }
 
 export interface IconEmbed extends Linked {
-  /** The name, below that of its collection. */
+  /** Name of the icon, including its collection. */
   name: string
-  /** The name for people. */
+  /** Display name. */
   label: string
-  /** The drawing as SVG. */
+  /** Icon, as SVG. */
   content: string
 }
 
 export interface IconCollection extends Linked {
-  /** The identifier of the collection. */
+  /** Identifier of the collection. */
   slug: string
-  /** The name for people. */
+  /** Display name. */
   label: string
-  /** What is in it. */
+  /** Description of the collection. */
   description: string
 }
 
 export interface IconCollectionEdit extends Linked {
-  /** The identifier of the collection. */
+  /** Identifier of the collection. */
   slug: string
-  /** The name for people. */
+  /** Display name. */
   label: string
-  /** What is in it. */
+  /** Description of the collection. */
   description: string
 }
 
 export interface IconCollectionEmbed extends Linked {
-  /** The identifier of the collection. */
+  /** Identifier of the collection. */
   slug: string
-  /** The name for people. */
+  /** Display name. */
   label: string
-  /** What is in it. */
+  /** Description of the collection. */
   description: string
 }
 
 export interface Sidebar extends Linked {
   /** Identifier of the sidebar. */
   id: string
-  /** What it is called. */
+  /** Name of the sidebar. */
   name: string
-  /** Where it stands. */
+  /** Description of the sidebar. */
   description: string
-  /** Class names of its element. */
+  /** CSS classes of the sidebar. */
   class: string
   /** HTML before each widget. */
   before_widget: string
@@ -4868,20 +4868,20 @@ export interface Sidebar extends Linked {
   before_title: string
   /** HTML after the title of a widget. */
   after_title: string
-  /** Whether visitors see it. */
+  /** Whether the sidebar is shown on the site. */
   status: 'active' | 'inactive'
-  /** The widgets in it, in their order. */
+  /** Widgets in the sidebar, in their order. */
   widgets: (Record<string, unknown> | string)[]
 }
 
 export interface SidebarEdit extends Linked {
   /** Identifier of the sidebar. */
   id: string
-  /** What it is called. */
+  /** Name of the sidebar. */
   name: string
-  /** Where it stands. */
+  /** Description of the sidebar. */
   description: string
-  /** Class names of its element. */
+  /** CSS classes of the sidebar. */
   class: string
   /** HTML before each widget. */
   before_widget: string
@@ -4891,20 +4891,20 @@ export interface SidebarEdit extends Linked {
   before_title: string
   /** HTML after the title of a widget. */
   after_title: string
-  /** Whether visitors see it. */
+  /** Whether the sidebar is shown on the site. */
   status: 'active' | 'inactive'
-  /** The widgets in it, in their order. */
+  /** Widgets in the sidebar, in their order. */
   widgets: (Record<string, unknown> | string)[]
 }
 
 export interface SidebarEmbed extends Linked {
   /** Identifier of the sidebar. */
   id: string
-  /** What it is called. */
+  /** Name of the sidebar. */
   name: string
-  /** Where it stands. */
+  /** Description of the sidebar. */
   description: string
-  /** Class names of its element. */
+  /** CSS classes of the sidebar. */
   class: string
   /** HTML before each widget. */
   before_widget: string
@@ -4914,30 +4914,30 @@ export interface SidebarEmbed extends Linked {
   before_title: string
   /** HTML after the title of a widget. */
   after_title: string
-  /** Whether visitors see it. */
+  /** Whether the sidebar is shown on the site. */
   status: 'active' | 'inactive'
-  /** The widgets in it, in their order. */
+  /** Widgets in the sidebar, in their order. */
   widgets: (Record<string, unknown> | string)[]
 }
 
 export interface Widget extends Linked {
   /** Identifier of the widget. */
   id: string
-  /** The type of the widget. */
+  /** Type of the widget. */
   id_base: string
-  /** The sidebar that it is in. */
+  /** Sidebar of the widget. */
   sidebar: string
-  /** The widget as visitors see it. */
+  /** Rendered widget, in HTML. */
   rendered: string
-  /** The form for its settings. */
+  /** Form for the settings of the widget, in HTML. */
   rendered_form?: string
-  /** The settings of the widget. */
+  /** Settings of the widget. */
   instance?: {
-    /** The settings, in base 64. */
+    /** Settings, Base64-encoded. */
     encoded?: string
-    /** Proves that the settings came from here. */
+    /** Hash that verifies the encoded settings. */
     hash?: string
-    /** The settings, in the clear. */
+    /** Settings, not encoded. */
     raw?: Record<string, unknown>
   }
 }
@@ -4945,21 +4945,21 @@ export interface Widget extends Linked {
 export interface WidgetEdit extends Linked {
   /** Identifier of the widget. */
   id: string
-  /** The type of the widget. */
+  /** Type of the widget. */
   id_base: string
-  /** The sidebar that it is in. */
+  /** Sidebar of the widget. */
   sidebar: string
-  /** The widget as visitors see it. */
+  /** Rendered widget, in HTML. */
   rendered: string
-  /** The form for its settings. */
+  /** Form for the settings of the widget, in HTML. */
   rendered_form: string
-  /** The settings of the widget. */
+  /** Settings of the widget. */
   instance: {
-    /** The settings, in base 64. */
+    /** Settings, Base64-encoded. */
     encoded: string
-    /** Proves that the settings came from here. */
+    /** Hash that verifies the encoded settings. */
     hash: string
-    /** The settings, in the clear. */
+    /** Settings, not encoded. */
     raw: Record<string, unknown>
   }
 }
@@ -4967,142 +4967,142 @@ export interface WidgetEdit extends Linked {
 export interface WidgetEmbed extends Linked {
   /** Identifier of the widget. */
   id: string
-  /** The type of the widget. */
+  /** Type of the widget. */
   id_base: string
-  /** The sidebar that it is in. */
+  /** Sidebar of the widget. */
   sidebar: string
-  /** The widget as visitors see it. */
+  /** Rendered widget, in HTML. */
   rendered: string
 }
 
 export interface WidgetType extends Linked {
-  /** Identifier of the type. */
+  /** Identifier of the widget type. */
   id: string
-  /** What it is called. */
+  /** Name of the widget type. */
   name: string
-  /** What it shows. */
+  /** Description of the widget type. */
   description: string
-  /** Whether there can be several of it. */
+  /** Whether the widget type can be used several times. */
   is_multi: boolean
-  /** Class names of its element. */
+  /** CSS classes of the sidebar. */
   classname: string
 }
 
 export interface WidgetTypeEdit extends Linked {
-  /** Identifier of the type. */
+  /** Identifier of the widget type. */
   id: string
-  /** What it is called. */
+  /** Name of the widget type. */
   name: string
-  /** What it shows. */
+  /** Description of the widget type. */
   description: string
-  /** Whether there can be several of it. */
+  /** Whether the widget type can be used several times. */
   is_multi: boolean
-  /** Class names of its element. */
+  /** CSS classes of the sidebar. */
   classname: string
 }
 
 export interface WidgetTypeEmbed extends Linked {
-  /** Identifier of the type. */
+  /** Identifier of the widget type. */
   id: string
-  /** What it is called. */
+  /** Name of the widget type. */
   name: string
-  /** What it shows. */
+  /** Description of the widget type. */
   description: string
-  /** Whether there can be several of it. */
+  /** Whether the widget type can be used several times. */
   is_multi: boolean
-  /** Class names of its element. */
+  /** CSS classes of the sidebar. */
   classname: string
 }
 
 export interface Plugin extends Linked {
   /** Identifier of the module. */
   plugin: string
-  /** Whether it is at work. */
+  /** Whether the module is active. */
   status: string
-  /** What it is called. */
+  /** Name of the module. */
   name: string
-  /** Where to read about it. */
+  /** URL of the module's documentation. */
   plugin_uri: string
-  /** Who made it. */
+  /** Author of the module. */
   author: string
-  /** Where to read about its makers. */
+  /** URL of the author. */
   author_uri: string
-  /** What it does. */
+  /** Description of the module. */
   description: {
-    /** As plain text. */
+    /** Description, as plain text. */
     raw: string
-    /** As HTML. */
+    /** Description, in HTML. */
     rendered: string
   }
-  /** Its version. */
+  /** Version of the module. */
   version: string
-  /** Whether it works only for a whole network of sites. */
+  /** Whether the module can only be activated for a whole network. */
   network_only: boolean
-  /** The oldest WordPress it works with. */
+  /** Required version of WordPress; always empty. */
   requires_wp: string
-  /** The oldest PHP it works with. */
+  /** Required version of PHP; always empty. */
   requires_php: string
-  /** The domain of its translations. */
+  /** Text domain of the module. */
   textdomain: string
 }
 
 export interface PluginEdit extends Linked {
   /** Identifier of the module. */
   plugin: string
-  /** Whether it is at work. */
+  /** Whether the module is active. */
   status: string
-  /** What it is called. */
+  /** Name of the module. */
   name: string
-  /** Where to read about it. */
+  /** URL of the module's documentation. */
   plugin_uri: string
-  /** Who made it. */
+  /** Author of the module. */
   author: string
-  /** Where to read about its makers. */
+  /** URL of the author. */
   author_uri: string
-  /** What it does. */
+  /** Description of the module. */
   description: {
-    /** As plain text. */
+    /** Description, as plain text. */
     raw: string
-    /** As HTML. */
+    /** Description, in HTML. */
     rendered: string
   }
-  /** Its version. */
+  /** Version of the module. */
   version: string
-  /** Whether it works only for a whole network of sites. */
+  /** Whether the module can only be activated for a whole network. */
   network_only: boolean
-  /** The oldest WordPress it works with. */
+  /** Required version of WordPress; always empty. */
   requires_wp: string
-  /** The oldest PHP it works with. */
+  /** Required version of PHP; always empty. */
   requires_php: string
-  /** The domain of its translations. */
+  /** Text domain of the module. */
   textdomain: string
 }
 
 export interface PluginEmbed extends Linked {
   /** Identifier of the module. */
   plugin: string
-  /** Whether it is at work. */
+  /** Whether the module is active. */
   status: string
-  /** What it is called. */
+  /** Name of the module. */
   name: string
-  /** Whether it works only for a whole network of sites. */
+  /** Whether the module can only be activated for a whole network. */
   network_only: boolean
-  /** The oldest WordPress it works with. */
+  /** Required version of WordPress; always empty. */
   requires_wp: string
-  /** The oldest PHP it works with. */
+  /** Required version of PHP; always empty. */
   requires_php: string
 }
 
 export interface SearchResult extends Linked {
-  /** Unique identifier of what was found. */
+  /** Id of the found object. */
   id: number | string
-  /** Its title. */
+  /** Title of the found object. */
   title: string
-  /** Where readers find it. */
+  /** URL of the found object. */
   url: string
-  /** What kind of thing it is; of a term, its taxonomy. */
+  /** Type of the found object; for terms, the taxonomy. */
   type: 'post' | 'term' | 'post-format'
-  /** Its content type or taxonomy. */
+  /** Post type or taxonomy of the found object. */
   subtype: 'post' | 'page' | 'category' | 'post_tag' | 'character' | 'show' | 'actor'
 }
 
@@ -5110,15 +5110,15 @@ export interface SearchResultEdit extends Linked {
 }
 
 export interface SearchResultEmbed extends Linked {
-  /** Unique identifier of what was found. */
+  /** Id of the found object. */
   id: number | string
-  /** Its title. */
+  /** Title of the found object. */
   title: string
-  /** Where readers find it. */
+  /** URL of the found object. */
   url: string
-  /** What kind of thing it is; of a term, its taxonomy. */
+  /** Type of the found object; for terms, the taxonomy. */
   type: 'post' | 'term' | 'post-format'
-  /** Its content type or taxonomy. */
+  /** Post type or taxonomy of the found object. */
   subtype: 'post' | 'page' | 'category' | 'post_tag' | 'character' | 'show' | 'actor'
 }
 
@@ -5156,45 +5156,45 @@ export interface CoreV2Api {
    */
   updateSettings: {
     args: {
-      /** The name of the site. */
+      /** Name of the site. */
       title?: string | null | undefined
-      /** What the site is about, in a few words. */
+      /** Short description of the site. */
       description?: string | null | undefined
-      /** Where notices for the administrator go. */
+      /** E-mail address for notifications to the administrator. */
       email?: string | null | undefined
-      /** The time zone of the site: an IANA name, or an offset such as UTC+5:30. */
+      /** Time zone of the site: an IANA name, or an offset such as UTC+5:30. */
       timezone?: string | null | undefined
-      /** How pages print a date. */
+      /** Format of dates on the site. */
       date_format?: string | null | undefined
-      /** How pages print a time of day. */
+      /** Format of times on the site. */
       time_format?: string | null | undefined
-      /** The first day of the week, counted from Sunday as 0. */
+      /** First day of the week; 0 is Sunday. */
       start_of_week?: number | null | undefined
-      /** The language of the site as a locale code, such as en_US. */
+      /** Locale code of the site, such as en_US. */
       language?: string | null | undefined
-      /** Show emoticons such as :-) as pictures. */
+      /** Convert emoticons such as :-) to images. */
       use_smilies?: boolean | null | undefined
-      /** The category of posts that name none; 0 for none. */
+      /** Id of the default category of posts; 0 for none. */
       default_category?: number | null | undefined
-      /** The format of posts that name none. */
+      /** Default format of posts. */
       default_post_format?: string | null | undefined
-      /** How many posts a page of the site lists at most. */
+      /** Maximum number of posts per page of the site. */
       posts_per_page?: number | null | undefined
-      /** What the front page shows: the latest posts, or one page. */
+      /** Content of the front page: the latest posts, or a page. */
       show_on_front?: string | null | undefined
-      /** The page that the front page shows; 0 for none. */
+      /** Id of the page shown as the front page; 0 for none. */
       page_on_front?: number | null | undefined
-      /** The page that lists the latest posts; 0 for none. */
+      /** Id of the page that lists the latest posts; 0 for none. */
       page_for_posts?: number | null | undefined
-      /** Whether new posts take link notifications from other sites. */
+      /** Whether new posts accept link notifications from other sites. */
       default_ping_status?: 'open' | 'closed' | null | undefined
-      /** Whether readers may comment on new posts. */
+      /** Whether new posts accept comments. */
       default_comment_status?: 'open' | 'closed' | null | undefined
-      /** The attachment that serves as the logo. */
+      /** Id of the attachment used as the logo. */
       site_logo?: number | null | undefined
-      /** The attachment that serves as the icon; 0 for none. */
+      /** Id of the attachment used as the site icon; 0 for none. */
       site_icon?: number | null | undefined
-      /** The address of the site; the operator sets it. */
+      /** URL of the site; set in the configuration of the server. */
       url?: string | undefined
     }
     reply: Settings
@@ -5207,33 +5207,33 @@ export interface CoreV2Api {
    */
   listUsers: {
     args: {
-      /** Which page of the list. Default: 1. */
+      /** Page of the list. Default: 1. */
       page?: number | undefined
-      /** How many items a page holds at most. Default: 10. */
+      /** Maximum number of items per page. Default: 10. */
       per_page?: number | undefined
-      /** Only items that contain this text. */
+      /** Limit results to items that contain this text. */
       search?: string | undefined
-      /** Leave out the items with these ids. Default: []. */
+      /** Exclude items with these ids. Default: []. */
       exclude?: readonly number[] | undefined
-      /** Only the items with these ids. Default: []. */
+      /** Limit results to items with these ids. Default: []. */
       include?: readonly number[] | undefined
-      /** Skip this many items. */
+      /** Number of items to skip. */
       offset?: number | undefined
-      /** Sort upwards or downwards. Default: "asc". */
+      /** Sort direction. Default: "asc". */
       order?: 'asc' | 'desc' | undefined
-      /** Which field to sort by. Default: "name". */
+      /** Field to sort by. Default: "name". */
       orderby?: 'id' | 'include' | 'name' | 'registered_date' | 'slug' | 'include_slugs' | 'email' | 'url' | undefined
-      /** Only users with one of these slugs. */
+      /** Limit results to users with one of these slugs. */
       slug?: readonly string[] | undefined
-      /** Only users with one of these roles. */
+      /** Limit results to users with one of these roles. */
       roles?: readonly string[] | undefined
-      /** Only users who hold one of these capabilities. */
+      /** Limit results to users with one of these capabilities. */
       capabilities?: readonly string[] | undefined
-      /** Only users who may write. */
+      /** Limit results to users who may write posts. */
       who?: 'authors' | undefined
-      /** Only users who have published something, or something of these types. */
+      /** Limit results to users with published posts, optionally of these post types. */
       has_published_posts?: boolean | readonly ('post' | 'page' | 'attachment' | 'nav_menu_item' | 'wp_block' | 'wp_template' | 'wp_template_part' | 'wp_global_styles' | 'wp_navigation' | 'wp_font_family' | 'wp_font_face')[] | undefined
-      /** Which fields a search looks at. Default: []. */
+      /** Fields to search. Default: []. */
       search_columns?: readonly ('email' | 'name' | 'id' | 'username' | 'slug')[] | undefined
     }
     reply: User[]
@@ -5247,9 +5247,9 @@ export interface CoreV2Api {
    */
   createUser: {
     args: {
-      /** Name to log in with. */
+      /** Login name. */
       username: string
-      /** Name to show. */
+      /** Display name. */
       name?: string | undefined
       /** First name. */
       first_name?: string | undefined
@@ -5257,25 +5257,25 @@ export interface CoreV2Api {
       last_name?: string | undefined
       /** E-mail address. */
       email: string
-      /** Web address of the user. */
+      /** URL of the user's website. */
       url?: string | undefined
-      /** A few words about the user. */
+      /** Description of the user. */
       description?: string | undefined
-      /** Language of the user. */
+      /** Locale of the user. */
       locale?: '' | 'en_US' | undefined
-      /** Short name. */
+      /** Nickname. */
       nickname?: string | undefined
-      /** Name of the user in addresses. */
+      /** Slug of the user. */
       slug?: string | undefined
       /** Roles of the user. */
       roles?: readonly string[] | undefined
-      /** Password to log in with; never shown. */
+      /** Password; never returned. */
       password: string
       /** Meta fields. */
       meta?: {
-        /** How the user set up the editor. Default: {}. */
+        /** Editor preferences of the user. Default: {}. */
         persisted_preferences?: {
-          /** When the preferences were last changed. */
+          /** Date when the preferences were last modified. */
           _modified?: string | undefined
           [member: string]: unknown
         } | null | undefined
@@ -5308,9 +5308,9 @@ export interface CoreV2Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** Name to log in with. */
+      /** Login name. */
       username?: string | undefined
-      /** Name to show. */
+      /** Display name. */
       name?: string | undefined
       /** First name. */
       first_name?: string | undefined
@@ -5318,25 +5318,25 @@ export interface CoreV2Api {
       last_name?: string | undefined
       /** E-mail address. */
       email?: string | undefined
-      /** Web address of the user. */
+      /** URL of the user's website. */
       url?: string | undefined
-      /** A few words about the user. */
+      /** Description of the user. */
       description?: string | undefined
-      /** Language of the user. */
+      /** Locale of the user. */
       locale?: '' | 'en_US' | undefined
-      /** Short name. */
+      /** Nickname. */
       nickname?: string | undefined
-      /** Name of the user in addresses. */
+      /** Slug of the user. */
       slug?: string | undefined
       /** Roles of the user. */
       roles?: readonly string[] | undefined
-      /** Password to log in with; never shown. */
+      /** Password; never returned. */
       password?: string | undefined
       /** Meta fields. */
       meta?: {
-        /** How the user set up the editor. Default: {}. */
+        /** Editor preferences of the user. Default: {}. */
         persisted_preferences?: {
-          /** When the preferences were last changed. */
+          /** Date when the preferences were last modified. */
           _modified?: string | undefined
           [member: string]: unknown
         } | null | undefined
@@ -5355,9 +5355,9 @@ export interface CoreV2Api {
     args: {
       /** Unique identifier of the user. */
       id: number
-      /** Has to be true, since users have no trash. Default: false. */
+      /** Must be true, because users cannot be moved to the trash. Default: false. */
       force?: boolean | undefined
-      /** Who gets the content of the deleted user; 0 leaves it with no author, false moves it to the trash. */
+      /** Id of the user to reassign the content to; 0 leaves it without an author, false moves it to the trash. */
       reassign: number
     }
     reply: {
@@ -5385,9 +5385,9 @@ export interface CoreV2Api {
    */
   updateMe: {
     args: {
-      /** Name to log in with. */
+      /** Login name. */
       username?: string | undefined
-      /** Name to show. */
+      /** Display name. */
       name?: string | undefined
       /** First name. */
       first_name?: string | undefined
@@ -5395,25 +5395,25 @@ export interface CoreV2Api {
       last_name?: string | undefined
       /** E-mail address. */
       email?: string | undefined
-      /** Web address of the user. */
+      /** URL of the user's website. */
       url?: string | undefined
-      /** A few words about the user. */
+      /** Description of the user. */
       description?: string | undefined
-      /** Language of the user. */
+      /** Locale of the user. */
       locale?: '' | 'en_US' | undefined
-      /** Short name. */
+      /** Nickname. */
       nickname?: string | undefined
-      /** Name of the user in addresses. */
+      /** Slug of the user. */
       slug?: string | undefined
       /** Roles of the user. */
       roles?: readonly string[] | undefined
-      /** Password to log in with; never shown. */
+      /** Password; never returned. */
       password?: string | undefined
       /** Meta fields. */
       meta?: {
-        /** How the user set up the editor. Default: {}. */
+        /** Editor preferences of the user. Default: {}. */
         persisted_preferences?: {
-          /** When the preferences were last changed. */
+          /** Date when the preferences were last modified. */
           _modified?: string | undefined
           [member: string]: unknown
         } | null | undefined
@@ -5429,9 +5429,9 @@ export interface CoreV2Api {
    */
   deleteMe: {
     args: {
-      /** Has to be true, since users have no trash. Default: false. */
+      /** Must be true, because users cannot be moved to the trash. Default: false. */
       force?: boolean | undefined
-      /** Who gets the content of the deleted user; 0 leaves it with no author, false moves it to the trash. */
+      /** Id of the user to reassign the content to; 0 leaves it without an author, false moves it to the trash. */
       reassign: number
     }
     reply: {
@@ -5447,7 +5447,7 @@ export interface CoreV2Api {
    */
   listApplicationPasswords: {
     args: {
-      /** Id of the user, or "me". */
+      /** Id of the user, or `me`. */
       user_id: string
     }
     reply: ApplicationPassword[]
@@ -5461,11 +5461,11 @@ export interface CoreV2Api {
    */
   createApplicationPassword: {
     args: {
-      /** Id of the user, or "me". */
+      /** Id of the user, or `me`. */
       user_id: string
-      /** A UUID by which the application names itself. */
+      /** UUID that identifies the application. */
       app_id?: string | undefined
-      /** What the password is for. */
+      /** Name of the application password. */
       name: string
     }
     reply: ApplicationPassword
@@ -5478,12 +5478,12 @@ export interface CoreV2Api {
    */
   deleteApplicationPasswords: {
     args: {
-      /** Id of the user, or "me". */
+      /** Id of the user, or `me`. */
       user_id: string
     }
     reply: {
       deleted: boolean
-      /** How many there were. */
+      /** Number of deleted application passwords. */
       count: number
     }
   }
@@ -5495,7 +5495,7 @@ export interface CoreV2Api {
    */
   introspectApplicationPassword: {
     args: {
-      /** Id of the user, or "me". */
+      /** Id of the user, or `me`. */
       user_id: string
     }
     reply: ApplicationPassword
@@ -5509,9 +5509,9 @@ export interface CoreV2Api {
    */
   getApplicationPassword: {
     args: {
-      /** Id of the user, or "me". */
+      /** Id of the user, or `me`. */
       user_id: string
-      /** Identifier of the password. */
+      /** Identifier of the application password. */
       uuid: string
     }
     reply: ApplicationPassword
@@ -5525,13 +5525,13 @@ export interface CoreV2Api {
    */
   updateApplicationPassword: {
     args: {
-      /** Id of the user, or "me". */
+      /** Id of the user, or `me`. */
       user_id: string
-      /** Identifier of the password. */
+      /** Identifier of the application password. */
       uuid: string
-      /** A UUID by which the application names itself. */
+      /** UUID that identifies the application. */
       app_id?: string | undefined
-      /** What the password is for. */
+      /** Name of the application password. */
       name?: string | undefined
     }
     reply: ApplicationPassword
@@ -5544,9 +5544,9 @@ export interface CoreV2Api {
    */
   deleteApplicationPassword: {
     args: {
-      /** Id of the user, or "me". */
+      /** Id of the user, or `me`. */
       user_id: string
-      /** Identifier of the password. */
+      /** Identifier of the application password. */
       uuid: string
     }
     reply: {
@@ -5573,7 +5573,7 @@ export interface CoreV2Api {
    */
   getType: {
     args: {
-      /** The identifier of the type. */
+      /** Identifier of the post type. */
       type: string
     }
     reply: Type
@@ -5598,7 +5598,7 @@ export interface CoreV2Api {
    */
   getStatus: {
     args: {
-      /** The identifier of the status. */
+      /** Identifier of the status. */
       status: string
     }
     reply: Status
@@ -5612,7 +5612,7 @@ export interface CoreV2Api {
    */
   listTaxonomies: {
     args: {
-      /** Only taxonomies of this content type. */
+      /** Limit results to taxonomies of this post type. */
       type?: string | undefined
     }
     reply: Record<string, Taxonomy>
@@ -5626,7 +5626,7 @@ export interface CoreV2Api {
    */
   getTaxonomy: {
     args: {
-      /** The identifier of the taxonomy. */
+      /** Identifier of the taxonomy. */
       taxonomy: string
     }
     reply: Taxonomy
@@ -5640,27 +5640,27 @@ export interface CoreV2Api {
    */
   listCategories: {
     args: {
-      /** Which page of the list. Default: 1. */
+      /** Page of the list. Default: 1. */
       page?: number | undefined
-      /** How many items a page holds at most. Default: 10. */
+      /** Maximum number of items per page. Default: 10. */
       per_page?: number | undefined
-      /** Only items that contain this text. */
+      /** Limit results to items that contain this text. */
       search?: string | undefined
-      /** Leave out the items with these ids. Default: []. */
+      /** Exclude items with these ids. Default: []. */
       exclude?: readonly number[] | undefined
-      /** Only the items with these ids. Default: []. */
+      /** Limit results to items with these ids. Default: []. */
       include?: readonly number[] | undefined
-      /** Sort upwards or downwards. Default: "asc". */
+      /** Sort direction. Default: "asc". */
       order?: 'asc' | 'desc' | undefined
-      /** What the list is sorted by. Default: "name". */
+      /** Field to sort by. Default: "name". */
       orderby?: 'id' | 'include' | 'name' | 'slug' | 'include_slugs' | 'term_group' | 'description' | 'count' | undefined
-      /** Leave out terms that nothing published carries. Default: false. */
+      /** Exclude terms without published items. Default: false. */
       hide_empty?: boolean | undefined
-      /** Only the terms right below this one; 0 for the top. */
+      /** Limit results to children of this term; 0 for top-level terms. */
       parent?: number | undefined
-      /** Only the terms of this item. Default: null. */
+      /** Limit results to terms of this item. Default: null. */
       post?: number | undefined
-      /** Only terms with these slugs. */
+      /** Limit results to terms with these slugs. */
       slug?: readonly string[] | undefined
     }
     reply: Category[]
@@ -5674,15 +5674,15 @@ export interface CoreV2Api {
    */
   createCategory: {
     args: {
-      /** What the term is about, in HTML. */
+      /** Description of the term, in HTML. */
       description?: string | undefined
-      /** The name of the term, in HTML. */
+      /** Name of the term, in HTML. */
       name: string
-      /** The name of the term in addresses, unique among terms of its kind. */
+      /** Slug of the term, unique within its taxonomy. */
       slug?: string | undefined
-      /** The term above this one. */
+      /** Id of the parent term. */
       parent?: number | undefined
-      /** Registered extra values. */
+      /** Registered meta fields. */
       meta?: Record<string, unknown> | undefined
     }
     reply: Category
@@ -5712,15 +5712,15 @@ export interface CoreV2Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** What the term is about, in HTML. */
+      /** Description of the term, in HTML. */
       description?: string | undefined
-      /** The name of the term, in HTML. */
+      /** Name of the term, in HTML. */
       name?: string | undefined
-      /** The name of the term in addresses, unique among terms of its kind. */
+      /** Slug of the term, unique within its taxonomy. */
       slug?: string | undefined
-      /** The term above this one. */
+      /** Id of the parent term. */
       parent?: number | undefined
-      /** Registered extra values. */
+      /** Registered meta fields. */
       meta?: Record<string, unknown> | undefined
     }
     reply: Category
@@ -5736,7 +5736,7 @@ export interface CoreV2Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** Has to be true: terms have no trash. Default: false. */
+      /** Must be true, because terms cannot be moved to the trash. Default: false. */
       force?: boolean | undefined
     }
     reply: {
@@ -5753,27 +5753,27 @@ export interface CoreV2Api {
    */
   listTags: {
     args: {
-      /** Which page of the list. Default: 1. */
+      /** Page of the list. Default: 1. */
       page?: number | undefined
-      /** How many items a page holds at most. Default: 10. */
+      /** Maximum number of items per page. Default: 10. */
       per_page?: number | undefined
-      /** Only items that contain this text. */
+      /** Limit results to items that contain this text. */
       search?: string | undefined
-      /** Leave out the items with these ids. Default: []. */
+      /** Exclude items with these ids. Default: []. */
       exclude?: readonly number[] | undefined
-      /** Only the items with these ids. Default: []. */
+      /** Limit results to items with these ids. Default: []. */
       include?: readonly number[] | undefined
-      /** Skip this many items. */
+      /** Number of items to skip. */
       offset?: number | undefined
-      /** Sort upwards or downwards. Default: "asc". */
+      /** Sort direction. Default: "asc". */
       order?: 'asc' | 'desc' | undefined
-      /** What the list is sorted by. Default: "name". */
+      /** Field to sort by. Default: "name". */
       orderby?: 'id' | 'include' | 'name' | 'slug' | 'include_slugs' | 'term_group' | 'description' | 'count' | undefined
-      /** Leave out terms that nothing published carries. Default: false. */
+      /** Exclude terms without published items. Default: false. */
       hide_empty?: boolean | undefined
-      /** Only the terms of this item. Default: null. */
+      /** Limit results to terms of this item. Default: null. */
       post?: number | undefined
-      /** Only terms with these slugs. */
+      /** Limit results to terms with these slugs. */
       slug?: readonly string[] | undefined
     }
     reply: Tag[]
@@ -5787,13 +5787,13 @@ export interface CoreV2Api {
    */
   createTag: {
     args: {
-      /** What the term is about, in HTML. */
+      /** Description of the term, in HTML. */
       description?: string | undefined
-      /** The name of the term, in HTML. */
+      /** Name of the term, in HTML. */
       name: string
-      /** The name of the term in addresses, unique among terms of its kind. */
+      /** Slug of the term, unique within its taxonomy. */
       slug?: string | undefined
-      /** Registered extra values. */
+      /** Registered meta fields. */
       meta?: Record<string, unknown> | undefined
     }
     reply: Tag
@@ -5823,13 +5823,13 @@ export interface CoreV2Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** What the term is about, in HTML. */
+      /** Description of the term, in HTML. */
       description?: string | undefined
-      /** The name of the term, in HTML. */
+      /** Name of the term, in HTML. */
       name?: string | undefined
-      /** The name of the term in addresses, unique among terms of its kind. */
+      /** Slug of the term, unique within its taxonomy. */
       slug?: string | undefined
-      /** Registered extra values. */
+      /** Registered meta fields. */
       meta?: Record<string, unknown> | undefined
     }
     reply: Tag
@@ -5845,7 +5845,7 @@ export interface CoreV2Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** Has to be true: terms have no trash. Default: false. */
+      /** Must be true, because terms cannot be moved to the trash. Default: false. */
       force?: boolean | undefined
     }
     reply: {
@@ -5862,27 +5862,27 @@ export interface CoreV2Api {
    */
   listPatternCategories: {
     args: {
-      /** Which page of the list. Default: 1. */
+      /** Page of the list. Default: 1. */
       page?: number | undefined
-      /** How many items a page holds at most. Default: 10. */
+      /** Maximum number of items per page. Default: 10. */
       per_page?: number | undefined
-      /** Only items that contain this text. */
+      /** Limit results to items that contain this text. */
       search?: string | undefined
-      /** Leave out the items with these ids. Default: []. */
+      /** Exclude items with these ids. Default: []. */
       exclude?: readonly number[] | undefined
-      /** Only the items with these ids. Default: []. */
+      /** Limit results to items with these ids. Default: []. */
       include?: readonly number[] | undefined
-      /** Skip this many items. */
+      /** Number of items to skip. */
       offset?: number | undefined
-      /** Sort upwards or downwards. Default: "asc". */
+      /** Sort direction. Default: "asc". */
       order?: 'asc' | 'desc' | undefined
-      /** What the list is sorted by. Default: "name". */
+      /** Field to sort by. Default: "name". */
       orderby?: 'id' | 'include' | 'name' | 'slug' | 'include_slugs' | 'term_group' | 'description' | 'count' | undefined
-      /** Leave out terms that nothing published carries. Default: false. */
+      /** Exclude terms without published items. Default: false. */
       hide_empty?: boolean | undefined
-      /** Only the terms of this item. Default: null. */
+      /** Limit results to terms of this item. Default: null. */
       post?: number | undefined
-      /** Only terms with these slugs. */
+      /** Limit results to terms with these slugs. */
       slug?: readonly string[] | undefined
     }
     reply: WpPatternCategory[]
@@ -5896,13 +5896,13 @@ export interface CoreV2Api {
    */
   createPatternCategory: {
     args: {
-      /** What the term is about, in HTML. */
+      /** Description of the term, in HTML. */
       description?: string | undefined
-      /** The name of the term, in HTML. */
+      /** Name of the term, in HTML. */
       name: string
-      /** The name of the term in addresses, unique among terms of its kind. */
+      /** Slug of the term, unique within its taxonomy. */
       slug?: string | undefined
-      /** Registered extra values. */
+      /** Registered meta fields. */
       meta?: Record<string, unknown> | undefined
     }
     reply: WpPatternCategory
@@ -5932,13 +5932,13 @@ export interface CoreV2Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** What the term is about, in HTML. */
+      /** Description of the term, in HTML. */
       description?: string | undefined
-      /** The name of the term, in HTML. */
+      /** Name of the term, in HTML. */
       name?: string | undefined
-      /** The name of the term in addresses, unique among terms of its kind. */
+      /** Slug of the term, unique within its taxonomy. */
       slug?: string | undefined
-      /** Registered extra values. */
+      /** Registered meta fields. */
       meta?: Record<string, unknown> | undefined
     }
     reply: WpPatternCategory
@@ -5954,7 +5954,7 @@ export interface CoreV2Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** Has to be true: terms have no trash. Default: false. */
+      /** Must be true, because terms cannot be moved to the trash. Default: false. */
       force?: boolean | undefined
     }
     reply: {
@@ -5971,77 +5971,77 @@ export interface CoreV2Api {
    */
   listPosts: {
     args: {
-      /** Which page of the list. Default: 1. */
+      /** Page of the list. Default: 1. */
       page?: number | undefined
-      /** How many items a page holds at most. Default: 10. */
+      /** Maximum number of items per page. Default: 10. */
       per_page?: number | undefined
-      /** Only items that contain this text. */
+      /** Limit results to items that contain this text. */
       search?: string | undefined
-      /** Only items published after this moment. */
+      /** Limit results to items published after this date. */
       after?: string | undefined
-      /** Only items changed after this moment. */
+      /** Limit results to items modified after this date. */
       modified_after?: string | undefined
-      /** Only items published before this moment. */
+      /** Limit results to items published before this date. */
       before?: string | undefined
-      /** Only items changed before this moment. */
+      /** Limit results to items modified before this date. */
       modified_before?: string | undefined
-      /** Leave out the items with these ids. Default: []. */
+      /** Exclude items with these ids. Default: []. */
       exclude?: readonly number[] | undefined
-      /** Only the items with these ids. Default: []. */
+      /** Limit results to items with these ids. Default: []. */
       include?: readonly number[] | undefined
-      /** With "exact", a search term has to be the whole of a text. */
+      /** How search terms are matched; with `exact`, a term must match a whole field. */
       search_semantics?: 'exact' | undefined
-      /** Skip this many items. */
+      /** Number of items to skip. */
       offset?: number | undefined
-      /** Sort upwards or downwards. Default: "desc". */
+      /** Sort direction. Default: "desc". */
       order?: 'asc' | 'desc' | undefined
-      /** What the list is sorted by. Default: "date". */
+      /** Field to sort by. Default: "date". */
       orderby?: 'author' | 'date' | 'id' | 'include' | 'modified' | 'parent' | 'relevance' | 'slug' | 'include_slugs' | 'title' | undefined
-      /** Where a search looks; everywhere unless named. Default: []. */
+      /** Fields to search; all by default. Default: []. */
       search_columns?: readonly ('post_title' | 'post_content' | 'post_excerpt')[] | undefined
-      /** Only items with these slugs. */
+      /** Limit results to items with these slugs. */
       slug?: readonly string[] | undefined
-      /** Only items with these statuses. Default: ["publish"]. */
+      /** Limit results to items with these statuses. Default: ["publish"]. */
       status?: readonly ('publish' | 'future' | 'draft' | 'pending' | 'private' | 'trash' | 'auto-draft' | 'inherit' | 'request-pending' | 'request-confirmed' | 'request-failed' | 'request-completed' | 'dp-rewrite-republish' | 'any')[] | undefined
-      /** Only items of these authors. Default: []. */
+      /** Limit results to items by these authors. Default: []. */
       author?: readonly number[] | undefined
-      /** Leave out items of these authors. Default: []. */
+      /** Exclude items by these authors. Default: []. */
       author_exclude?: readonly number[] | undefined
-      /** Whether items have to match every taxonomy that is filtered by, or any. */
+      /** Whether items must match all taxonomy filters, or any of them. */
       tax_relation?: 'AND' | 'OR' | undefined
-      /** Only items with, or without, these terms. */
+      /** Terms that items must have, or must not have. */
       categories?: readonly number[] | {
-        /** Term ids. Default: []. */
+        /** Ids of the terms. Default: []. */
         terms?: readonly number[] | undefined
-        /** Take the terms below these as well. Default: false. */
+        /** Include child terms. Default: false. */
         include_children?: boolean | undefined
-        /** Whether items have to carry all of the terms, or any. Default: "OR". */
+        /** Whether items must have all of the terms, or any of them. Default: "OR". */
         operator?: 'AND' | 'OR' | undefined
       } | undefined
-      /** Only items with, or without, these terms. */
+      /** Terms that items must have, or must not have. */
       categories_exclude?: readonly number[] | {
-        /** Term ids. Default: []. */
+        /** Ids of the terms. Default: []. */
         terms?: readonly number[] | undefined
-        /** Take the terms below these as well. Default: false. */
+        /** Include child terms. Default: false. */
         include_children?: boolean | undefined
       } | undefined
-      /** Only items with, or without, these terms. */
+      /** Terms that items must have, or must not have. */
       tags?: readonly number[] | {
-        /** Term ids. Default: []. */
+        /** Ids of the terms. Default: []. */
         terms?: readonly number[] | undefined
-        /** Whether items have to carry all of the terms, or any. Default: "OR". */
+        /** Whether items must have all of the terms, or any of them. Default: "OR". */
         operator?: 'AND' | 'OR' | undefined
       } | undefined
-      /** Only items with, or without, these terms. */
+      /** Terms that items must have, or must not have. */
       tags_exclude?: readonly number[] | {
-        /** Term ids. Default: []. */
+        /** Ids of the terms. Default: []. */
         terms?: readonly number[] | undefined
       } | undefined
-      /** Only sticky items, or only others. */
+      /** Limit results to sticky items, or to items that are not sticky. */
       sticky?: boolean | undefined
-      /** Leave sticky items in their place instead of moving them to the top. Default: true. */
+      /** Sort sticky items like all others instead of listing them first. Default: true. */
       ignore_sticky?: boolean | undefined
-      /** Only items of these formats. */
+      /** Limit results to items with these formats. */
       format?: readonly ('standard' | 'aside' | 'chat' | 'gallery' | 'link' | 'image' | 'quote' | 'status' | 'video' | 'audio')[] | undefined
     }
     reply: Post[]
@@ -6055,56 +6055,56 @@ export interface CoreV2Api {
    */
   createPost: {
     args: {
-      /** When the item was published, in site time. */
+      /** Date of publication, in the time zone of the site. */
       date?: string | null | undefined
-      /** When the item was published, in GMT. */
+      /** Date of publication, in GMT. */
       date_gmt?: string | null | undefined
-      /** The name of the item in addresses. */
+      /** Slug of the item. */
       slug?: string | undefined
-      /** Protects content and excerpt; empty for none. */
+      /** Password that protects the content and the excerpt; empty for none. */
       password?: string | undefined
-      /** The user who wrote the item. */
+      /** Id of the author. */
       author?: number | undefined
-      /** The excerpt. */
+      /** Excerpt of the item. */
       excerpt?: string | {
-        /** The text as it is stored. */
+        /** Text as stored. */
         raw?: string | undefined
       } | undefined
-      /** The attachment that stands for the item. */
+      /** Id of the featured image. */
       featured_media?: number | undefined
-      /** Whether readers may comment. */
+      /** Whether the item accepts comments. */
       comment_status?: 'open' | 'closed' | undefined
-      /** Whether other sites may announce their links. */
+      /** Whether the item accepts link notifications from other sites. */
       ping_status?: 'open' | 'closed' | undefined
-      /** What kind of post it is. */
+      /** Format of the post. */
       format?: 'standard' | 'aside' | 'chat' | 'gallery' | 'link' | 'image' | 'quote' | 'status' | 'video' | 'audio' | undefined
-      /** Whether the item stays at the top. */
+      /** Whether the item is sticky. */
       sticky?: boolean | undefined
-      /** The theme file that shows the item. */
+      /** Template of the item. */
       template?: string | undefined
-      /** Where the item stands in its life. */
+      /** Status of the item. */
       status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
-      /** The title. */
+      /** Title of the item. */
       title?: string | {
-        /** The text as it is stored. */
+        /** Text as stored. */
         raw?: string | undefined
       } | undefined
-      /** The content. */
+      /** Content of the item. */
       content?: string | {
-        /** The text as it is stored. */
+        /** Text as stored. */
         raw?: string | undefined
       } | undefined
-      /** Registered extra values. */
+      /** Registered meta fields. */
       meta?: {
-        /** The footnotes as JSON text. Default: "". */
+        /** Footnotes, as JSON. Default: "". */
         footnotes?: string | undefined
-        /** Leave visits of this item out of the statistics. Default: false. */
+        /** Exclude visits of this item from the statistics. Default: false. */
         _analytics_skip_tracking?: boolean | undefined
-        /** Mark the day of publication in the reports. Default: false. */
+        /** Add a note to the reports on the day of publication. Default: false. */
         _analytics_sitenote_active?: boolean | undefined
-        /** What the mark in the reports says. Default: "". */
+        /** Text of the note in the reports. Default: "". */
         _analytics_sitenote_note?: string | undefined
-        /** The category of the mark in the reports. Default: 0. */
+        /** Category of the note in the reports. Default: 0. */
         _analytics_sitenote_category?: number | undefined
       } | undefined
       /** Ids of the item's categories. */
@@ -6125,9 +6125,9 @@ export interface CoreV2Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** How many words a generated excerpt has. */
+      /** Number of words in a generated excerpt. */
       excerpt_length?: number | undefined
-      /** Opens an item that is protected with it. */
+      /** Password of the item, if it is protected. */
       password?: string | undefined
     }
     reply: Post
@@ -6143,56 +6143,56 @@ export interface CoreV2Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** When the item was published, in site time. */
+      /** Date of publication, in the time zone of the site. */
       date?: string | null | undefined
-      /** When the item was published, in GMT. */
+      /** Date of publication, in GMT. */
       date_gmt?: string | null | undefined
-      /** The name of the item in addresses. */
+      /** Slug of the item. */
       slug?: string | undefined
-      /** Protects content and excerpt; empty for none. */
+      /** Password that protects the content and the excerpt; empty for none. */
       password?: string | undefined
-      /** The user who wrote the item. */
+      /** Id of the author. */
       author?: number | undefined
-      /** The excerpt. */
+      /** Excerpt of the item. */
       excerpt?: string | {
-        /** The text as it is stored. */
+        /** Text as stored. */
         raw?: string | undefined
       } | undefined
-      /** The attachment that stands for the item. */
+      /** Id of the featured image. */
       featured_media?: number | undefined
-      /** Whether readers may comment. */
+      /** Whether the item accepts comments. */
       comment_status?: 'open' | 'closed' | undefined
-      /** Whether other sites may announce their links. */
+      /** Whether the item accepts link notifications from other sites. */
       ping_status?: 'open' | 'closed' | undefined
-      /** What kind of post it is. */
+      /** Format of the post. */
       format?: 'standard' | 'aside' | 'chat' | 'gallery' | 'link' | 'image' | 'quote' | 'status' | 'video' | 'audio' | undefined
-      /** Whether the item stays at the top. */
+      /** Whether the item is sticky. */
       sticky?: boolean | undefined
-      /** The theme file that shows the item. */
+      /** Template of the item. */
       template?: string | undefined
-      /** Where the item stands in its life. */
+      /** Status of the item. */
       status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
-      /** The title. */
+      /** Title of the item. */
       title?: string | {
-        /** The text as it is stored. */
+        /** Text as stored. */
         raw?: string | undefined
       } | undefined
-      /** The content. */
+      /** Content of the item. */
       content?: string | {
-        /** The text as it is stored. */
+        /** Text as stored. */
         raw?: string | undefined
       } | undefined
-      /** Registered extra values. */
+      /** Registered meta fields. */
       meta?: {
-        /** The footnotes as JSON text. Default: "". */
+        /** Footnotes, as JSON. Default: "". */
         footnotes?: string | undefined
-        /** Leave visits of this item out of the statistics. Default: false. */
+        /** Exclude visits of this item from the statistics. Default: false. */
         _analytics_skip_tracking?: boolean | undefined
-        /** Mark the day of publication in the reports. Default: false. */
+        /** Add a note to the reports on the day of publication. Default: false. */
         _analytics_sitenote_active?: boolean | undefined
-        /** What the mark in the reports says. Default: "". */
+        /** Text of the note in the reports. Default: "". */
         _analytics_sitenote_note?: string | undefined
-        /** The category of the mark in the reports. Default: 0. */
+        /** Category of the note in the reports. Default: 0. */
         _analytics_sitenote_category?: number | undefined
       } | undefined
       /** Ids of the item's categories. */
@@ -6213,7 +6213,7 @@ export interface CoreV2Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** Remove for good instead of moving to the trash. Default: false. */
+      /** Delete permanently instead of moving to the trash. Default: false. */
       force?: boolean | undefined
     }
     reply: Post | {
@@ -6230,47 +6230,47 @@ export interface CoreV2Api {
    */
   listPages: {
     args: {
-      /** Which page of the list. Default: 1. */
+      /** Page of the list. Default: 1. */
       page?: number | undefined
-      /** How many items a page holds at most. Default: 10. */
+      /** Maximum number of items per page. Default: 10. */
       per_page?: number | undefined
-      /** Only items that contain this text. */
+      /** Limit results to items that contain this text. */
       search?: string | undefined
-      /** Only items published after this moment. */
+      /** Limit results to items published after this date. */
       after?: string | undefined
-      /** Only items changed after this moment. */
+      /** Limit results to items modified after this date. */
       modified_after?: string | undefined
-      /** Only items published before this moment. */
+      /** Limit results to items published before this date. */
       before?: string | undefined
-      /** Only items changed before this moment. */
+      /** Limit results to items modified before this date. */
       modified_before?: string | undefined
-      /** Leave out the items with these ids. Default: []. */
+      /** Exclude items with these ids. Default: []. */
       exclude?: readonly number[] | undefined
-      /** Only the items with these ids. Default: []. */
+      /** Limit results to items with these ids. Default: []. */
       include?: readonly number[] | undefined
-      /** With "exact", a search term has to be the whole of a text. */
+      /** How search terms are matched; with `exact`, a term must match a whole field. */
       search_semantics?: 'exact' | undefined
-      /** Skip this many items. */
+      /** Number of items to skip. */
       offset?: number | undefined
-      /** Sort upwards or downwards. Default: "desc". */
+      /** Sort direction. Default: "desc". */
       order?: 'asc' | 'desc' | undefined
-      /** What the list is sorted by. Default: "date". */
+      /** Field to sort by. Default: "date". */
       orderby?: 'author' | 'date' | 'id' | 'include' | 'modified' | 'parent' | 'relevance' | 'slug' | 'include_slugs' | 'title' | 'menu_order' | undefined
-      /** Where a search looks; everywhere unless named. Default: []. */
+      /** Fields to search; all by default. Default: []. */
       search_columns?: readonly ('post_title' | 'post_content' | 'post_excerpt')[] | undefined
-      /** Only items with these slugs. */
+      /** Limit results to items with these slugs. */
       slug?: readonly string[] | undefined
-      /** Only items with these statuses. Default: ["publish"]. */
+      /** Limit results to items with these statuses. Default: ["publish"]. */
       status?: readonly ('publish' | 'future' | 'draft' | 'pending' | 'private' | 'trash' | 'auto-draft' | 'inherit' | 'request-pending' | 'request-confirmed' | 'request-failed' | 'request-completed' | 'dp-rewrite-republish' | 'any')[] | undefined
-      /** Only items of these authors. Default: []. */
+      /** Limit results to items by these authors. Default: []. */
       author?: readonly number[] | undefined
-      /** Leave out items of these authors. Default: []. */
+      /** Exclude items by these authors. Default: []. */
       author_exclude?: readonly number[] | undefined
-      /** Only items at this position. */
+      /** Limit results to items with this menu order. */
       menu_order?: number | undefined
-      /** Only items below these. Default: []. */
+      /** Limit results to children of these items. Default: []. */
       parent?: readonly number[] | undefined
-      /** Leave out items below these. Default: []. */
+      /** Exclude children of these items. Default: []. */
       parent_exclude?: readonly number[] | undefined
     }
     reply: Page[]
@@ -6284,56 +6284,56 @@ export interface CoreV2Api {
    */
   createPage: {
     args: {
-      /** When the item was published, in site time. */
+      /** Date of publication, in the time zone of the site. */
       date?: string | null | undefined
-      /** When the item was published, in GMT. */
+      /** Date of publication, in GMT. */
       date_gmt?: string | null | undefined
-      /** The name of the item in addresses. */
+      /** Slug of the item. */
       slug?: string | undefined
-      /** Protects content and excerpt; empty for none. */
+      /** Password that protects the content and the excerpt; empty for none. */
       password?: string | undefined
-      /** The item above this one. */
+      /** Id of the parent item. */
       parent?: number | undefined
-      /** The user who wrote the item. */
+      /** Id of the author. */
       author?: number | undefined
-      /** The excerpt. */
+      /** Excerpt of the item. */
       excerpt?: string | {
-        /** The text as it is stored. */
+        /** Text as stored. */
         raw?: string | undefined
       } | undefined
-      /** The attachment that stands for the item. */
+      /** Id of the featured image. */
       featured_media?: number | undefined
-      /** Whether readers may comment. */
+      /** Whether the item accepts comments. */
       comment_status?: 'open' | 'closed' | undefined
-      /** Whether other sites may announce their links. */
+      /** Whether the item accepts link notifications from other sites. */
       ping_status?: 'open' | 'closed' | undefined
-      /** The position among the items at its place. */
+      /** Position among the items with the same parent. */
       menu_order?: number | undefined
-      /** The theme file that shows the item. */
+      /** Template of the item. */
       template?: string | undefined
-      /** Where the item stands in its life. */
+      /** Status of the item. */
       status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
-      /** The title. */
+      /** Title of the item. */
       title?: string | {
-        /** The text as it is stored. */
+        /** Text as stored. */
         raw?: string | undefined
       } | undefined
-      /** The content. */
+      /** Content of the item. */
       content?: string | {
-        /** The text as it is stored. */
+        /** Text as stored. */
         raw?: string | undefined
       } | undefined
-      /** Registered extra values. */
+      /** Registered meta fields. */
       meta?: {
-        /** The footnotes as JSON text. Default: "". */
+        /** Footnotes, as JSON. Default: "". */
         footnotes?: string | undefined
-        /** Leave visits of this item out of the statistics. Default: false. */
+        /** Exclude visits of this item from the statistics. Default: false. */
         _analytics_skip_tracking?: boolean | undefined
-        /** Mark the day of publication in the reports. Default: false. */
+        /** Add a note to the reports on the day of publication. Default: false. */
         _analytics_sitenote_active?: boolean | undefined
-        /** What the mark in the reports says. Default: "". */
+        /** Text of the note in the reports. Default: "". */
         _analytics_sitenote_note?: string | undefined
-        /** The category of the mark in the reports. Default: 0. */
+        /** Category of the note in the reports. Default: 0. */
         _analytics_sitenote_category?: number | undefined
       } | undefined
     }
@@ -6350,9 +6350,9 @@ export interface CoreV2Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** How many words a generated excerpt has. */
+      /** Number of words in a generated excerpt. */
       excerpt_length?: number | undefined
-      /** Opens an item that is protected with it. */
+      /** Password of the item, if it is protected. */
       password?: string | undefined
     }
     reply: Page
@@ -6368,56 +6368,56 @@ export interface CoreV2Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** When the item was published, in site time. */
+      /** Date of publication, in the time zone of the site. */
       date?: string | null | undefined
-      /** When the item was published, in GMT. */
+      /** Date of publication, in GMT. */
       date_gmt?: string | null | undefined
-      /** The name of the item in addresses. */
+      /** Slug of the item. */
       slug?: string | undefined
-      /** Protects content and excerpt; empty for none. */
+      /** Password that protects the content and the excerpt; empty for none. */
       password?: string | undefined
-      /** The item above this one. */
+      /** Id of the parent item. */
       parent?: number | undefined
-      /** The user who wrote the item. */
+      /** Id of the author. */
       author?: number | undefined
-      /** The excerpt. */
+      /** Excerpt of the item. */
       excerpt?: string | {
-        /** The text as it is stored. */
+        /** Text as stored. */
         raw?: string | undefined
       } | undefined
-      /** The attachment that stands for the item. */
+      /** Id of the featured image. */
       featured_media?: number | undefined
-      /** Whether readers may comment. */
+      /** Whether the item accepts comments. */
       comment_status?: 'open' | 'closed' | undefined
-      /** Whether other sites may announce their links. */
+      /** Whether the item accepts link notifications from other sites. */
       ping_status?: 'open' | 'closed' | undefined
-      /** The position among the items at its place. */
+      /** Position among the items with the same parent. */
       menu_order?: number | undefined
-      /** The theme file that shows the item. */
+      /** Template of the item. */
       template?: string | undefined
-      /** Where the item stands in its life. */
+      /** Status of the item. */
       status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
-      /** The title. */
+      /** Title of the item. */
       title?: string | {
-        /** The text as it is stored. */
+        /** Text as stored. */
         raw?: string | undefined
       } | undefined
-      /** The content. */
+      /** Content of the item. */
       content?: string | {
-        /** The text as it is stored. */
+        /** Text as stored. */
         raw?: string | undefined
       } | undefined
-      /** Registered extra values. */
+      /** Registered meta fields. */
       meta?: {
-        /** The footnotes as JSON text. Default: "". */
+        /** Footnotes, as JSON. Default: "". */
         footnotes?: string | undefined
-        /** Leave visits of this item out of the statistics. Default: false. */
+        /** Exclude visits of this item from the statistics. Default: false. */
         _analytics_skip_tracking?: boolean | undefined
-        /** Mark the day of publication in the reports. Default: false. */
+        /** Add a note to the reports on the day of publication. Default: false. */
         _analytics_sitenote_active?: boolean | undefined
-        /** What the mark in the reports says. Default: "". */
+        /** Text of the note in the reports. Default: "". */
         _analytics_sitenote_note?: string | undefined
-        /** The category of the mark in the reports. Default: 0. */
+        /** Category of the note in the reports. Default: 0. */
         _analytics_sitenote_category?: number | undefined
       } | undefined
     }
@@ -6434,7 +6434,7 @@ export interface CoreV2Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** Remove for good instead of moving to the trash. Default: false. */
+      /** Delete permanently instead of moving to the trash. Default: false. */
       force?: boolean | undefined
     }
     reply: Page | {
@@ -6451,49 +6451,49 @@ export interface CoreV2Api {
    */
   listMedia: {
     args: {
-      /** Which page of the list. Default: 1. */
+      /** Page of the list. Default: 1. */
       page?: number | undefined
-      /** How many items a page holds at most. Default: 10. */
+      /** Maximum number of items per page. Default: 10. */
       per_page?: number | undefined
-      /** Only items that contain this text. */
+      /** Limit results to items that contain this text. */
       search?: string | undefined
-      /** Only items published after this moment. */
+      /** Limit results to items published after this date. */
       after?: string | undefined
-      /** Only items changed after this moment. */
+      /** Limit results to items modified after this date. */
       modified_after?: string | undefined
-      /** Only items published before this moment. */
+      /** Limit results to items published before this date. */
       before?: string | undefined
-      /** Only items changed before this moment. */
+      /** Limit results to items modified before this date. */
       modified_before?: string | undefined
-      /** Leave out the items with these ids. Default: []. */
+      /** Exclude items with these ids. Default: []. */
       exclude?: readonly number[] | undefined
-      /** Only the items with these ids. Default: []. */
+      /** Limit results to items with these ids. Default: []. */
       include?: readonly number[] | undefined
-      /** With "exact", a search term has to be the whole of a text. */
+      /** How search terms are matched; with `exact`, a term must match a whole field. */
       search_semantics?: 'exact' | undefined
-      /** Skip this many items. */
+      /** Number of items to skip. */
       offset?: number | undefined
-      /** Sort upwards or downwards. Default: "desc". */
+      /** Sort direction. Default: "desc". */
       order?: 'asc' | 'desc' | undefined
-      /** What the list is sorted by. Default: "date". */
+      /** Field to sort by. Default: "date". */
       orderby?: 'author' | 'date' | 'id' | 'include' | 'modified' | 'parent' | 'relevance' | 'slug' | 'include_slugs' | 'title' | undefined
-      /** Where a search looks; everywhere unless named. Default: []. */
+      /** Fields to search; all by default. Default: []. */
       search_columns?: readonly ('post_title' | 'post_content' | 'post_excerpt')[] | undefined
-      /** Only items with these slugs. */
+      /** Limit results to items with these slugs. */
       slug?: readonly string[] | undefined
-      /** Only attachments with these statuses. Default: ["inherit"]. */
+      /** Limit results to attachments with these statuses. Default: ["inherit"]. */
       status?: readonly ('inherit' | 'private' | 'trash')[] | undefined
-      /** Only items of these authors. Default: []. */
+      /** Limit results to items by these authors. Default: []. */
       author?: readonly number[] | undefined
-      /** Leave out items of these authors. Default: []. */
+      /** Exclude items by these authors. Default: []. */
       author_exclude?: readonly number[] | undefined
-      /** Only attachments of these items. Default: []. */
+      /** Limit results to attachments of these items. Default: []. */
       parent?: readonly number[] | undefined
-      /** Leave out attachments of these items. Default: []. */
+      /** Exclude attachments of these items. Default: []. */
       parent_exclude?: readonly number[] | undefined
-      /** Only files of these kinds. */
+      /** Limit results to files of these media types. */
       media_type?: readonly ('image' | 'video' | 'text' | 'application' | 'audio')[] | undefined
-      /** Only files of these media types. */
+      /** Limit results to files with these MIME types. */
       mime_type?: readonly string[] | undefined
     }
     reply: Attachment[]
@@ -6507,50 +6507,50 @@ export interface CoreV2Api {
    */
   createMedia: {
     args: {
-      /** When the item was published, in site time. */
+      /** Date of publication, in the time zone of the site. */
       date?: string | null | undefined
-      /** When the item was published, in GMT. */
+      /** Date of publication, in GMT. */
       date_gmt?: string | null | undefined
-      /** The name of the item in addresses. */
+      /** Slug of the item. */
       slug?: string | undefined
-      /** Where the item stands in its life. */
+      /** Status of the item. */
       status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
-      /** The user who wrote the item. */
+      /** Id of the author. */
       author?: number | undefined
-      /** The attachment that stands for this one. */
+      /** Id of the featured image. */
       featured_media?: number | undefined
-      /** Whether readers may comment. */
+      /** Whether the item accepts comments. */
       comment_status?: 'open' | 'closed' | undefined
-      /** Whether other sites may announce their links. */
+      /** Whether the item accepts link notifications from other sites. */
       ping_status?: 'open' | 'closed' | undefined
-      /** Registered extra values. */
+      /** Registered meta fields. */
       meta?: Record<string, unknown> | undefined
-      /** The theme file that shows the item. */
+      /** Template of the item. */
       template?: string | undefined
-      /** The title. */
+      /** Title of the item. */
       title?: string | {
-        /** The text as it is stored. */
+        /** Text as stored. */
         raw?: string | undefined
       } | undefined
-      /** What stands below the file. */
+      /** Caption of the file. */
       caption?: string | {
-        /** The text as it is stored. */
+        /** Text as stored. */
         raw?: string | undefined
       } | undefined
-      /** What the file is about. */
+      /** Description of the file. */
       description?: string | {
-        /** The text as it is stored. */
+        /** Text as stored. */
         raw?: string | undefined
       } | undefined
-      /** What is told to those who cannot see the image. */
+      /** Alternative text of the image. */
       alt_text?: string | undefined
-      /** The item that the file hangs on. */
+      /** Id of the item that the file is attached to. */
       post?: number | undefined
-      /** Whether an image is turned upright and gets its sub-sizes. Default: true. */
+      /** Whether to rotate an image upright and to create its sizes. Default: true. */
       generate_sub_sizes?: boolean | undefined
-      /** Whether an image may become one of another media type. Default: true. */
+      /** Whether an image may be converted to another format. Default: true. */
       convert_format?: boolean | undefined
-      /** The address of a picture elsewhere, to be taken in instead of a file. */
+      /** URL of an image to import instead of an uploaded file. */
       url?: string | undefined
     }
     reply: Attachment
@@ -6579,44 +6579,44 @@ export interface CoreV2Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** When the item was published, in site time. */
+      /** Date of publication, in the time zone of the site. */
       date?: string | null | undefined
-      /** When the item was published, in GMT. */
+      /** Date of publication, in GMT. */
       date_gmt?: string | null | undefined
-      /** The name of the item in addresses. */
+      /** Slug of the item. */
       slug?: string | undefined
-      /** Where the item stands in its life. */
+      /** Status of the item. */
       status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
-      /** The user who wrote the item. */
+      /** Id of the author. */
       author?: number | undefined
-      /** The attachment that stands for this one. */
+      /** Id of the featured image. */
       featured_media?: number | undefined
-      /** Whether readers may comment. */
+      /** Whether the item accepts comments. */
       comment_status?: 'open' | 'closed' | undefined
-      /** Whether other sites may announce their links. */
+      /** Whether the item accepts link notifications from other sites. */
       ping_status?: 'open' | 'closed' | undefined
-      /** Registered extra values. */
+      /** Registered meta fields. */
       meta?: Record<string, unknown> | undefined
-      /** The theme file that shows the item. */
+      /** Template of the item. */
       template?: string | undefined
-      /** The title. */
+      /** Title of the item. */
       title?: string | {
-        /** The text as it is stored. */
+        /** Text as stored. */
         raw?: string | undefined
       } | undefined
-      /** What stands below the file. */
+      /** Caption of the file. */
       caption?: string | {
-        /** The text as it is stored. */
+        /** Text as stored. */
         raw?: string | undefined
       } | undefined
-      /** What the file is about. */
+      /** Description of the file. */
       description?: string | {
-        /** The text as it is stored. */
+        /** Text as stored. */
         raw?: string | undefined
       } | undefined
-      /** What is told to those who cannot see the image. */
+      /** Alternative text of the image. */
       alt_text?: string | undefined
-      /** The item that the file hangs on. */
+      /** Id of the item that the file is attached to. */
       post?: number | undefined
     }
     reply: Attachment
@@ -6631,7 +6631,7 @@ export interface CoreV2Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** Remove for good instead of moving to the trash. Default: false. */
+      /** Delete permanently instead of moving to the trash. Default: false. */
       force?: boolean | undefined
     }
     reply: Attachment | {
@@ -6649,7 +6649,7 @@ export interface CoreV2Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** What to do. */
+      /** Action to perform. */
       action: 'create-image-subsizes'
     }
     reply: Attachment
@@ -6664,70 +6664,70 @@ export interface CoreV2Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** The address of the image. */
+      /** URL of the image. */
       src: string
-      /** What to change, step by step. */
+      /** Edits, in the order in which they are applied. */
       modifiers?: readonly ({
-        /** What to do. */
+        /** Type of the edit. */
         type?: 'flip' | undefined
         args: {
-          /** Which way to mirror. */
+          /** Flip direction. */
           flip: {
-            /** Left and right change places. */
+            /** Whether to flip the image horizontally. */
             horizontal?: boolean | undefined
-            /** Top and bottom change places. */
+            /** Whether to flip the image vertically. */
             vertical?: boolean | undefined
           }
         }
       } | {
-        /** What to do. */
+        /** Type of the edit. */
         type?: 'rotate' | undefined
         args: {
-          /** Degrees, clockwise. */
+          /** Angle in degrees, clockwise. */
           angle?: number | undefined
         }
       } | {
-        /** What to do. */
+        /** Type of the edit. */
         type?: 'crop' | undefined
         args: {
-          /** Where the part begins, from the left. */
+          /** Horizontal position of the crop, as a percentage. */
           left?: number | undefined
-          /** Where the part begins, from the top. */
+          /** Vertical position of the crop, as a percentage. */
           top?: number | undefined
-          /** How wide the part is. */
+          /** Width of the crop, as a percentage. */
           width?: number | undefined
-          /** How high the part is. */
+          /** Height of the crop, as a percentage. */
           height?: number | undefined
         }
       })[] | undefined
-      /** Degrees to turn, clockwise. Better: modifiers. */
+      /** Angle to rotate by, in degrees, clockwise. Deprecated: use `modifiers`. */
       rotation?: number | undefined
-      /** Where the part to keep begins, from the left. Better: modifiers. */
+      /** Horizontal position of the crop, as a percentage. Deprecated: use `modifiers`. */
       x?: number | undefined
-      /** Where the part to keep begins, from the top. Better: modifiers. */
+      /** Vertical position of the crop, as a percentage. Deprecated: use `modifiers`. */
       y?: number | undefined
-      /** How wide the part to keep is. Better: modifiers. */
+      /** Width of the crop, as a percentage. Deprecated: use `modifiers`. */
       width?: number | undefined
-      /** How high the part to keep is. Better: modifiers. */
+      /** Height of the crop, as a percentage. Deprecated: use `modifiers`. */
       height?: number | undefined
-      /** What stands below the file. */
+      /** Caption of the file. */
       caption?: string | {
-        /** The text as it is stored. */
+        /** Text as stored. */
         raw?: string | undefined
       } | undefined
-      /** What the file is about. */
+      /** Description of the file. */
       description?: string | {
-        /** The text as it is stored. */
+        /** Text as stored. */
         raw?: string | undefined
       } | undefined
-      /** The title. */
+      /** Title of the item. */
       title?: string | {
-        /** The text as it is stored. */
+        /** Text as stored. */
         raw?: string | undefined
       } | undefined
-      /** The item that the file hangs on. */
+      /** Id of the item that the file is attached to. */
       post?: number | undefined
-      /** What is told to those who cannot see the image. */
+      /** Alternative text of the image. */
       alt_text?: string | undefined
     }
     reply: Attachment
@@ -6740,23 +6740,23 @@ export interface CoreV2Api {
    */
   listPostRevisions: {
     args: {
-      /** The item that the copies were made of. */
+      /** Id of the original item. */
       parent: number
-      /** Which page of the list. Default: 1. */
+      /** Page of the list. Default: 1. */
       page?: number | undefined
-      /** How many revisions a page holds at most; as many as it can unless told. */
+      /** Maximum number of revisions per page; as many as allowed by default. */
       per_page?: number | undefined
-      /** Only items that contain this text. */
+      /** Limit results to items that contain this text. */
       search?: string | undefined
-      /** Leave out the items with these ids. Default: []. */
+      /** Exclude items with these ids. Default: []. */
       exclude?: readonly number[] | undefined
-      /** Only the items with these ids. Default: []. */
+      /** Limit results to items with these ids. Default: []. */
       include?: readonly number[] | undefined
-      /** Skip this many items. */
+      /** Number of items to skip. */
       offset?: number | undefined
-      /** Sort upwards or downwards. Default: "desc". */
+      /** Sort direction. Default: "desc". */
       order?: 'asc' | 'desc' | undefined
-      /** What the list is sorted by. Default: "date". */
+      /** Field to sort by. Default: "date". */
       orderby?: 'date' | 'id' | 'include' | 'relevance' | 'slug' | 'include_slugs' | 'title' | undefined
     }
     reply: PostRevision[]
@@ -6770,9 +6770,9 @@ export interface CoreV2Api {
    */
   getPostRevision: {
     args: {
-      /** The item that the copies were made of. */
+      /** Id of the original item. */
       parent: number
-      /** The revision. */
+      /** Id of the revision. */
       id: number
     }
     reply: PostRevision
@@ -6786,11 +6786,11 @@ export interface CoreV2Api {
    */
   deletePostRevision: {
     args: {
-      /** The item that the copies were made of. */
+      /** Id of the original item. */
       parent: number
-      /** The revision. */
+      /** Id of the revision. */
       id: number
-      /** Remove for good instead of moving to the trash. Default: false. */
+      /** Delete permanently instead of moving to the trash. Default: false. */
       force?: boolean | undefined
     }
     reply: {
@@ -6806,23 +6806,23 @@ export interface CoreV2Api {
    */
   listPageRevisions: {
     args: {
-      /** The item that the copies were made of. */
+      /** Id of the original item. */
       parent: number
-      /** Which page of the list. Default: 1. */
+      /** Page of the list. Default: 1. */
       page?: number | undefined
-      /** How many revisions a page holds at most; as many as it can unless told. */
+      /** Maximum number of revisions per page; as many as allowed by default. */
       per_page?: number | undefined
-      /** Only items that contain this text. */
+      /** Limit results to items that contain this text. */
       search?: string | undefined
-      /** Leave out the items with these ids. Default: []. */
+      /** Exclude items with these ids. Default: []. */
       exclude?: readonly number[] | undefined
-      /** Only the items with these ids. Default: []. */
+      /** Limit results to items with these ids. Default: []. */
       include?: readonly number[] | undefined
-      /** Skip this many items. */
+      /** Number of items to skip. */
       offset?: number | undefined
-      /** Sort upwards or downwards. Default: "desc". */
+      /** Sort direction. Default: "desc". */
       order?: 'asc' | 'desc' | undefined
-      /** What the list is sorted by. Default: "date". */
+      /** Field to sort by. Default: "date". */
       orderby?: 'date' | 'id' | 'include' | 'relevance' | 'slug' | 'include_slugs' | 'title' | undefined
     }
     reply: PageRevision[]
@@ -6836,9 +6836,9 @@ export interface CoreV2Api {
    */
   getPageRevision: {
     args: {
-      /** The item that the copies were made of. */
+      /** Id of the original item. */
       parent: number
-      /** The revision. */
+      /** Id of the revision. */
       id: number
     }
     reply: PageRevision
@@ -6852,11 +6852,11 @@ export interface CoreV2Api {
    */
   deletePageRevision: {
     args: {
-      /** The item that the copies were made of. */
+      /** Id of the original item. */
       parent: number
-      /** The revision. */
+      /** Id of the revision. */
       id: number
-      /** Remove for good instead of moving to the trash. Default: false. */
+      /** Delete permanently instead of moving to the trash. Default: false. */
       force?: boolean | undefined
     }
     reply: {
@@ -6872,23 +6872,23 @@ export interface CoreV2Api {
    */
   listPatternRevisions: {
     args: {
-      /** The item that the copies were made of. */
+      /** Id of the original item. */
       parent: number
-      /** Which page of the list. Default: 1. */
+      /** Page of the list. Default: 1. */
       page?: number | undefined
-      /** How many revisions a page holds at most; as many as it can unless told. */
+      /** Maximum number of revisions per page; as many as allowed by default. */
       per_page?: number | undefined
-      /** Only items that contain this text. */
+      /** Limit results to items that contain this text. */
       search?: string | undefined
-      /** Leave out the items with these ids. Default: []. */
+      /** Exclude items with these ids. Default: []. */
       exclude?: readonly number[] | undefined
-      /** Only the items with these ids. Default: []. */
+      /** Limit results to items with these ids. Default: []. */
       include?: readonly number[] | undefined
-      /** Skip this many items. */
+      /** Number of items to skip. */
       offset?: number | undefined
-      /** Sort upwards or downwards. Default: "desc". */
+      /** Sort direction. Default: "desc". */
       order?: 'asc' | 'desc' | undefined
-      /** What the list is sorted by. Default: "date". */
+      /** Field to sort by. Default: "date". */
       orderby?: 'date' | 'id' | 'include' | 'relevance' | 'slug' | 'include_slugs' | 'title' | undefined
     }
     reply: WpBlockRevision[]
@@ -6902,9 +6902,9 @@ export interface CoreV2Api {
    */
   getPatternRevision: {
     args: {
-      /** The item that the copies were made of. */
+      /** Id of the original item. */
       parent: number
-      /** The revision. */
+      /** Id of the revision. */
       id: number
     }
     reply: WpBlockRevision
@@ -6918,11 +6918,11 @@ export interface CoreV2Api {
    */
   deletePatternRevision: {
     args: {
-      /** The item that the copies were made of. */
+      /** Id of the original item. */
       parent: number
-      /** The revision. */
+      /** Id of the revision. */
       id: number
-      /** Remove for good instead of moving to the trash. Default: false. */
+      /** Delete permanently instead of moving to the trash. Default: false. */
       force?: boolean | undefined
     }
     reply: {
@@ -6938,23 +6938,23 @@ export interface CoreV2Api {
    */
   listNavigationMenuRevisions: {
     args: {
-      /** The item that the copies were made of. */
+      /** Id of the original item. */
       parent: number
-      /** Which page of the list. Default: 1. */
+      /** Page of the list. Default: 1. */
       page?: number | undefined
-      /** How many revisions a page holds at most; as many as it can unless told. */
+      /** Maximum number of revisions per page; as many as allowed by default. */
       per_page?: number | undefined
-      /** Only items that contain this text. */
+      /** Limit results to items that contain this text. */
       search?: string | undefined
-      /** Leave out the items with these ids. Default: []. */
+      /** Exclude items with these ids. Default: []. */
       exclude?: readonly number[] | undefined
-      /** Only the items with these ids. Default: []. */
+      /** Limit results to items with these ids. Default: []. */
       include?: readonly number[] | undefined
-      /** Skip this many items. */
+      /** Number of items to skip. */
       offset?: number | undefined
-      /** Sort upwards or downwards. Default: "desc". */
+      /** Sort direction. Default: "desc". */
       order?: 'asc' | 'desc' | undefined
-      /** What the list is sorted by. Default: "date". */
+      /** Field to sort by. Default: "date". */
       orderby?: 'date' | 'id' | 'include' | 'relevance' | 'slug' | 'include_slugs' | 'title' | undefined
     }
     reply: WpNavigationRevision[]
@@ -6968,9 +6968,9 @@ export interface CoreV2Api {
    */
   getNavigationMenuRevision: {
     args: {
-      /** The item that the copies were made of. */
+      /** Id of the original item. */
       parent: number
-      /** The revision. */
+      /** Id of the revision. */
       id: number
     }
     reply: WpNavigationRevision
@@ -6984,11 +6984,11 @@ export interface CoreV2Api {
    */
   deleteNavigationMenuRevision: {
     args: {
-      /** The item that the copies were made of. */
+      /** Id of the original item. */
       parent: number
-      /** The revision. */
+      /** Id of the revision. */
       id: number
-      /** Remove for good instead of moving to the trash. Default: false. */
+      /** Delete permanently instead of moving to the trash. Default: false. */
       force?: boolean | undefined
     }
     reply: {
@@ -7006,7 +7006,7 @@ export interface CoreV2Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** The item that the autosaves were made of. */
+      /** Id of the original item. */
       parent?: number | undefined
     }
     reply: PostAutosave[]
@@ -7022,63 +7022,63 @@ export interface CoreV2Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** When the item was published, in site time. */
+      /** Date of publication, in the time zone of the site. */
       date?: string | null | undefined
-      /** When the item was published, in GMT. */
+      /** Date of publication, in GMT. */
       date_gmt?: string | null | undefined
-      /** The name of the item in addresses. */
+      /** Slug of the item. */
       slug?: string | undefined
-      /** Protects content and excerpt; empty for none. */
+      /** Password that protects the content and the excerpt; empty for none. */
       password?: string | undefined
-      /** The user who wrote the item. */
+      /** Id of the author. */
       author?: number | undefined
-      /** The excerpt. */
+      /** Excerpt of the item. */
       excerpt?: string | {
-        /** The text as it is stored. */
+        /** Text as stored. */
         raw?: string | undefined
       } | undefined
-      /** The attachment that stands for the item. */
+      /** Id of the featured image. */
       featured_media?: number | undefined
-      /** Whether readers may comment. */
+      /** Whether the item accepts comments. */
       comment_status?: 'open' | 'closed' | undefined
-      /** Whether other sites may announce their links. */
+      /** Whether the item accepts link notifications from other sites. */
       ping_status?: 'open' | 'closed' | undefined
-      /** What kind of post it is. */
+      /** Format of the post. */
       format?: 'standard' | 'aside' | 'chat' | 'gallery' | 'link' | 'image' | 'quote' | 'status' | 'video' | 'audio' | undefined
-      /** Whether the item stays at the top. */
+      /** Whether the item is sticky. */
       sticky?: boolean | undefined
-      /** The theme file that shows the item. */
+      /** Template of the item. */
       template?: string | undefined
-      /** Where the item stands in its life. */
+      /** Status of the item. */
       status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
-      /** The title. */
+      /** Title of the item. */
       title?: string | {
-        /** The text as it is stored. */
+        /** Text as stored. */
         raw?: string | undefined
       } | undefined
-      /** The content. */
+      /** Content of the item. */
       content?: string | {
-        /** The text as it is stored. */
+        /** Text as stored. */
         raw?: string | undefined
       } | undefined
-      /** Registered extra values. */
+      /** Registered meta fields. */
       meta?: {
-        /** The footnotes as JSON text. Default: "". */
+        /** Footnotes, as JSON. Default: "". */
         footnotes?: string | undefined
-        /** Leave visits of this item out of the statistics. Default: false. */
+        /** Exclude visits of this item from the statistics. Default: false. */
         _analytics_skip_tracking?: boolean | undefined
-        /** Mark the day of publication in the reports. Default: false. */
+        /** Add a note to the reports on the day of publication. Default: false. */
         _analytics_sitenote_active?: boolean | undefined
-        /** What the mark in the reports says. Default: "". */
+        /** Text of the note in the reports. Default: "". */
         _analytics_sitenote_note?: string | undefined
-        /** The category of the mark in the reports. Default: 0. */
+        /** Category of the note in the reports. Default: 0. */
         _analytics_sitenote_category?: number | undefined
       } | undefined
       /** Ids of the item's categories. */
       categories?: readonly number[] | undefined
       /** Ids of the item's tags. */
       tags?: readonly number[] | undefined
-      /** The item that the autosaves were made of. */
+      /** Id of the original item. */
       parent?: number | undefined
     }
     reply: PostAutosave
@@ -7091,9 +7091,9 @@ export interface CoreV2Api {
    */
   getPostAutosave: {
     args: {
-      /** The item that the copies were made of. */
+      /** Id of the original item. */
       parent: number
-      /** The autosave. */
+      /** Id of the autosave. */
       id: number
     }
     reply: PostAutosave
@@ -7109,7 +7109,7 @@ export interface CoreV2Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** The item that the autosaves were made of. */
+      /** Id of the original item. */
       parent?: number | undefined
     }
     reply: PageAutosave[]
@@ -7125,56 +7125,56 @@ export interface CoreV2Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** When the item was published, in site time. */
+      /** Date of publication, in the time zone of the site. */
       date?: string | null | undefined
-      /** When the item was published, in GMT. */
+      /** Date of publication, in GMT. */
       date_gmt?: string | null | undefined
-      /** The name of the item in addresses. */
+      /** Slug of the item. */
       slug?: string | undefined
-      /** Protects content and excerpt; empty for none. */
+      /** Password that protects the content and the excerpt; empty for none. */
       password?: string | undefined
-      /** The item above this one. */
+      /** Id of the parent item. */
       parent?: number | undefined
-      /** The user who wrote the item. */
+      /** Id of the author. */
       author?: number | undefined
-      /** The excerpt. */
+      /** Excerpt of the item. */
       excerpt?: string | {
-        /** The text as it is stored. */
+        /** Text as stored. */
         raw?: string | undefined
       } | undefined
-      /** The attachment that stands for the item. */
+      /** Id of the featured image. */
       featured_media?: number | undefined
-      /** Whether readers may comment. */
+      /** Whether the item accepts comments. */
       comment_status?: 'open' | 'closed' | undefined
-      /** Whether other sites may announce their links. */
+      /** Whether the item accepts link notifications from other sites. */
       ping_status?: 'open' | 'closed' | undefined
-      /** The position among the items at its place. */
+      /** Position among the items with the same parent. */
       menu_order?: number | undefined
-      /** The theme file that shows the item. */
+      /** Template of the item. */
       template?: string | undefined
-      /** Where the item stands in its life. */
+      /** Status of the item. */
       status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
-      /** The title. */
+      /** Title of the item. */
       title?: string | {
-        /** The text as it is stored. */
+        /** Text as stored. */
         raw?: string | undefined
       } | undefined
-      /** The content. */
+      /** Content of the item. */
       content?: string | {
-        /** The text as it is stored. */
+        /** Text as stored. */
         raw?: string | undefined
       } | undefined
-      /** Registered extra values. */
+      /** Registered meta fields. */
       meta?: {
-        /** The footnotes as JSON text. Default: "". */
+        /** Footnotes, as JSON. Default: "". */
         footnotes?: string | undefined
-        /** Leave visits of this item out of the statistics. Default: false. */
+        /** Exclude visits of this item from the statistics. Default: false. */
         _analytics_skip_tracking?: boolean | undefined
-        /** Mark the day of publication in the reports. Default: false. */
+        /** Add a note to the reports on the day of publication. Default: false. */
         _analytics_sitenote_active?: boolean | undefined
-        /** What the mark in the reports says. Default: "". */
+        /** Text of the note in the reports. Default: "". */
         _analytics_sitenote_note?: string | undefined
-        /** The category of the mark in the reports. Default: 0. */
+        /** Category of the note in the reports. Default: 0. */
         _analytics_sitenote_category?: number | undefined
       } | undefined
     }
@@ -7188,9 +7188,9 @@ export interface CoreV2Api {
    */
   getPageAutosave: {
     args: {
-      /** The item that the copies were made of. */
+      /** Id of the original item. */
       parent: number
-      /** The autosave. */
+      /** Id of the autosave. */
       id: number
     }
     reply: PageAutosave
@@ -7206,7 +7206,7 @@ export interface CoreV2Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** The item that the autosaves were made of. */
+      /** Id of the original item. */
       parent?: number | undefined
     }
     reply: WpBlockAutosave[]
@@ -7222,51 +7222,51 @@ export interface CoreV2Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** When the item was published, in site time. */
+      /** Date of publication, in the time zone of the site. */
       date?: string | null | undefined
-      /** When the item was published, in GMT. */
+      /** Date of publication, in GMT. */
       date_gmt?: string | null | undefined
-      /** The name of the item in addresses. */
+      /** Slug of the item. */
       slug?: string | undefined
-      /** Protects content and excerpt; empty for none. */
+      /** Password that protects the content and the excerpt; empty for none. */
       password?: string | undefined
-      /** The excerpt. */
+      /** Excerpt of the item. */
       excerpt?: string | {
-        /** The text as it is stored. */
+        /** Text as stored. */
         raw?: string | undefined
       } | undefined
-      /** The theme file that shows the item. */
+      /** Template of the item. */
       template?: string | undefined
-      /** Where the item stands in its life. */
+      /** Status of the item. */
       status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
-      /** The title. */
+      /** Title of the item. */
       title?: {
-        /** The text as it is stored. */
+        /** Text as stored. */
         raw?: string | undefined
       } | undefined
-      /** The content. */
+      /** Content of the item. */
       content?: {
-        /** The text as it is stored. */
+        /** Text as stored. */
         raw?: string | undefined
       } | undefined
-      /** Registered extra values. */
+      /** Registered meta fields. */
       meta?: {
-        /** How far copies of the pattern follow it; empty when they do wholly. Default: "". */
+        /** Sync status of the pattern; empty if its copies are fully synced. Default: "". */
         wp_pattern_sync_status?: 'partial' | 'unsynced' | undefined
-        /** The footnotes as JSON text. Default: "". */
+        /** Footnotes, as JSON. Default: "". */
         footnotes?: string | undefined
-        /** Leave visits of this item out of the statistics. Default: false. */
+        /** Exclude visits of this item from the statistics. Default: false. */
         _analytics_skip_tracking?: boolean | undefined
-        /** Mark the day of publication in the reports. Default: false. */
+        /** Add a note to the reports on the day of publication. Default: false. */
         _analytics_sitenote_active?: boolean | undefined
-        /** What the mark in the reports says. Default: "". */
+        /** Text of the note in the reports. Default: "". */
         _analytics_sitenote_note?: string | undefined
-        /** The category of the mark in the reports. Default: 0. */
+        /** Category of the note in the reports. Default: 0. */
         _analytics_sitenote_category?: number | undefined
       } | undefined
       /** Ids of the item's wp_pattern_category. */
       wp_pattern_category?: readonly number[] | undefined
-      /** The item that the autosaves were made of. */
+      /** Id of the original item. */
       parent?: number | undefined
     }
     reply: WpBlockAutosave
@@ -7279,9 +7279,9 @@ export interface CoreV2Api {
    */
   getPatternAutosave: {
     args: {
-      /** The item that the copies were made of. */
+      /** Id of the original item. */
       parent: number
-      /** The autosave. */
+      /** Id of the autosave. */
       id: number
     }
     reply: WpBlockAutosave
@@ -7297,7 +7297,7 @@ export interface CoreV2Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** The item that the autosaves were made of. */
+      /** Id of the original item. */
       parent?: number | undefined
     }
     reply: WpNavigationAutosave[]
@@ -7313,29 +7313,29 @@ export interface CoreV2Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** When the item was published, in site time. */
+      /** Date of publication, in the time zone of the site. */
       date?: string | null | undefined
-      /** When the item was published, in GMT. */
+      /** Date of publication, in GMT. */
       date_gmt?: string | null | undefined
-      /** The name of the item in addresses. */
+      /** Slug of the item. */
       slug?: string | undefined
-      /** Protects content and excerpt; empty for none. */
+      /** Password that protects the content and the excerpt; empty for none. */
       password?: string | undefined
-      /** The theme file that shows the item. */
+      /** Template of the item. */
       template?: string | undefined
-      /** Where the item stands in its life. */
+      /** Status of the item. */
       status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
-      /** The title. */
+      /** Title of the item. */
       title?: string | {
-        /** The text as it is stored. */
+        /** Text as stored. */
         raw?: string | undefined
       } | undefined
-      /** The content. */
+      /** Content of the item. */
       content?: string | {
-        /** The text as it is stored. */
+        /** Text as stored. */
         raw?: string | undefined
       } | undefined
-      /** The item that the autosaves were made of. */
+      /** Id of the original item. */
       parent?: number | undefined
     }
     reply: WpNavigationAutosave
@@ -7348,9 +7348,9 @@ export interface CoreV2Api {
    */
   getNavigationMenuAutosave: {
     args: {
-      /** The item that the copies were made of. */
+      /** Id of the original item. */
       parent: number
-      /** The autosave. */
+      /** Id of the autosave. */
       id: number
     }
     reply: WpNavigationAutosave
@@ -7364,43 +7364,43 @@ export interface CoreV2Api {
    */
   listComments: {
     args: {
-      /** Which page of the list. Default: 1. */
+      /** Page of the list. Default: 1. */
       page?: number | undefined
-      /** How many items a page holds at most. Default: 10. */
+      /** Maximum number of items per page. Default: 10. */
       per_page?: number | undefined
-      /** Only items that contain this text. */
+      /** Limit results to items that contain this text. */
       search?: string | undefined
-      /** Only comments written after this moment. */
+      /** Limit results to comments written after this date. */
       after?: string | undefined
-      /** Only comments of these users. For writers. */
+      /** Limit results to comments by these users. Requires the right to edit posts. */
       author?: readonly number[] | undefined
-      /** Leave out comments of these users. For writers. */
+      /** Exclude comments by these users. Requires the right to edit posts. */
       author_exclude?: readonly number[] | undefined
-      /** Only comments with this e-mail address. For moderators. Default: null. */
+      /** Limit results to comments with this e-mail address. Requires the right to moderate comments. Default: null. */
       author_email?: string | undefined
-      /** Only comments written before this moment. */
+      /** Limit results to comments written before this date. */
       before?: string | undefined
-      /** Leave out the items with these ids. Default: []. */
+      /** Exclude items with these ids. Default: []. */
       exclude?: readonly number[] | undefined
-      /** Only the items with these ids. Default: []. */
+      /** Limit results to items with these ids. Default: []. */
       include?: readonly number[] | undefined
-      /** Skip this many items. */
+      /** Number of items to skip. */
       offset?: number | undefined
-      /** Sort upwards or downwards. Default: "desc". */
+      /** Sort direction. Default: "desc". */
       order?: 'asc' | 'desc' | undefined
-      /** What the list is sorted by. Default: "date_gmt". */
+      /** Field to sort by. Default: "date_gmt". */
       orderby?: 'date' | 'date_gmt' | 'id' | 'include' | 'post' | 'parent' | 'type' | undefined
-      /** Only answers to these comments. Default: []. */
+      /** Limit results to replies to these comments. Default: []. */
       parent?: readonly number[] | undefined
-      /** Leave out answers to these comments. Default: []. */
+      /** Exclude replies to these comments. Default: []. */
       parent_exclude?: readonly number[] | undefined
-      /** Only comments about these items. Default: []. */
+      /** Limit results to comments on these items. Default: []. */
       post?: readonly number[] | undefined
-      /** Only comments that stand so. Others than approved are for writers. Default: "approve". */
+      /** Limit results to comments with this status. Values other than `approve` require the right to edit posts. Default: "approve". */
       status?: string | undefined
-      /** Only comments of this kind. Others than comment are for writers. Default: "comment". */
+      /** Limit results to comments of this type. Values other than `comment` require the right to edit posts. Default: "comment". */
       type?: string | undefined
-      /** Opens the item that was commented on. */
+      /** Password of the item, if it is protected. */
       password?: string | undefined
     }
     reply: Comment[]
@@ -7414,36 +7414,36 @@ export interface CoreV2Api {
    */
   createComment: {
     args: {
-      /** The user who wrote it; 0 for a visitor. */
+      /** Id of the author, if it is a user; otherwise 0. */
       author?: number | undefined
-      /** The e-mail address of the author. */
+      /** E-mail address of the author. */
       author_email?: string | undefined
-      /** The network address it was sent from. */
+      /** IP address of the author. */
       author_ip?: string | undefined
-      /** The name of the author. */
+      /** Name of the author. */
       author_name?: string | undefined
-      /** The web address of the author. */
+      /** URL of the author's website. */
       author_url?: string | undefined
-      /** The program it was sent with. */
+      /** User agent of the author. */
       author_user_agent?: string | undefined
-      /** The text. */
+      /** Content of the comment. */
       content?: string | {
-        /** The text as it is stored. */
+        /** Text as stored. */
         raw?: string | undefined
       } | undefined
-      /** When it was written, in site time. */
+      /** Date of the comment, in the time zone of the site. */
       date?: string | undefined
-      /** When it was written, in GMT. */
+      /** Date of the comment, in GMT. */
       date_gmt?: string | undefined
-      /** The comment that it answers. Default: 0. */
+      /** Id of the parent comment. Default: 0. */
       parent?: number | undefined
-      /** The item it is about. Default: 0. */
+      /** Id of the item that the comment belongs to. Default: 0. */
       post?: number | undefined
-      /** Where it stands: approved or not. */
+      /** Status of the comment. */
       status?: string | undefined
-      /** Registered extra values. */
+      /** Registered meta fields. */
       meta?: {
-        /** Whether the matter of an editor’s note is settled. Default: "". */
+        /** Whether the editor’s note is resolved. Default: "". */
         _wp_note_status?: 'resolved' | 'reopen' | null | undefined
       } | undefined
     }
@@ -7459,7 +7459,7 @@ export interface CoreV2Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** Opens the item that was commented on. */
+      /** Password of the item, if it is protected. */
       password?: string | undefined
     }
     reply: Comment
@@ -7475,36 +7475,36 @@ export interface CoreV2Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** The user who wrote it; 0 for a visitor. */
+      /** Id of the author, if it is a user; otherwise 0. */
       author?: number | undefined
-      /** The e-mail address of the author. */
+      /** E-mail address of the author. */
       author_email?: string | undefined
-      /** The network address it was sent from. */
+      /** IP address of the author. */
       author_ip?: string | undefined
-      /** The name of the author. */
+      /** Name of the author. */
       author_name?: string | undefined
-      /** The web address of the author. */
+      /** URL of the author's website. */
       author_url?: string | undefined
-      /** The program it was sent with. */
+      /** User agent of the author. */
       author_user_agent?: string | undefined
-      /** The text. */
+      /** Content of the comment. */
       content?: string | {
-        /** The text as it is stored. */
+        /** Text as stored. */
         raw?: string | undefined
       } | undefined
-      /** When it was written, in site time. */
+      /** Date of the comment, in the time zone of the site. */
       date?: string | undefined
-      /** When it was written, in GMT. */
+      /** Date of the comment, in GMT. */
       date_gmt?: string | undefined
-      /** The comment that it answers. */
+      /** Id of the parent comment. */
       parent?: number | undefined
-      /** The item it is about. */
+      /** Id of the item that the comment belongs to. */
       post?: number | undefined
-      /** Where it stands: approved or not. */
+      /** Status of the comment. */
       status?: string | undefined
-      /** Registered extra values. */
+      /** Registered meta fields. */
       meta?: {
-        /** Whether the matter of an editor’s note is settled. Default: "". */
+        /** Whether the editor’s note is resolved. Default: "". */
         _wp_note_status?: 'resolved' | 'reopen' | null | undefined
       } | undefined
     }
@@ -7520,9 +7520,9 @@ export interface CoreV2Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** Remove for good instead of moving to the trash. Default: false. */
+      /** Delete permanently instead of moving to the trash. Default: false. */
       force?: boolean | undefined
-      /** Opens the item that was commented on. */
+      /** Password of the item, if it is protected. */
       password?: string | undefined
     }
     reply: Comment | {
@@ -7538,27 +7538,27 @@ export interface CoreV2Api {
    */
   listMenus: {
     args: {
-      /** Which page of the list. Default: 1. */
+      /** Page of the list. Default: 1. */
       page?: number | undefined
-      /** How many items a page holds at most. Default: 10. */
+      /** Maximum number of items per page. Default: 10. */
       per_page?: number | undefined
-      /** Only items that contain this text. */
+      /** Limit results to items that contain this text. */
       search?: string | undefined
-      /** Leave out the items with these ids. Default: []. */
+      /** Exclude items with these ids. Default: []. */
       exclude?: readonly number[] | undefined
-      /** Only the items with these ids. Default: []. */
+      /** Limit results to items with these ids. Default: []. */
       include?: readonly number[] | undefined
-      /** Skip this many items. */
+      /** Number of items to skip. */
       offset?: number | undefined
-      /** Sort upwards or downwards. Default: "asc". */
+      /** Sort direction. Default: "asc". */
       order?: 'asc' | 'desc' | undefined
-      /** What the list is sorted by. Default: "name". */
+      /** Field to sort by. Default: "name". */
       orderby?: 'id' | 'include' | 'name' | 'slug' | 'include_slugs' | 'term_group' | 'description' | 'count' | undefined
-      /** Leave out terms that nothing published carries. Default: false. */
+      /** Exclude terms without published items. Default: false. */
       hide_empty?: boolean | undefined
-      /** Only the terms of this item. Default: null. */
+      /** Limit results to terms of this item. Default: null. */
       post?: number | undefined
-      /** Only terms with these slugs. */
+      /** Limit results to terms with these slugs. */
       slug?: readonly string[] | undefined
     }
     reply: NavMenu[]
@@ -7572,17 +7572,17 @@ export interface CoreV2Api {
    */
   createMenu: {
     args: {
-      /** What the term is about, in HTML. */
+      /** Description of the term, in HTML. */
       description?: string | undefined
-      /** The name of the term, in HTML. */
+      /** Name of the term, in HTML. */
       name: string
-      /** The name of the term in addresses, unique among terms of its kind. */
+      /** Slug of the term, unique within its taxonomy. */
       slug?: string | undefined
-      /** Registered extra values. */
+      /** Registered meta fields. */
       meta?: Record<string, unknown> | undefined
-      /** The places of the site where the menu stands. */
+      /** Locations of the menu. */
       locations?: readonly string[] | undefined
-      /** Whether new pages of the top level join the menu by themselves. */
+      /** Whether to add new top-level pages to the menu automatically. */
       auto_add?: boolean | undefined
     }
     reply: NavMenu
@@ -7612,17 +7612,17 @@ export interface CoreV2Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** What the term is about, in HTML. */
+      /** Description of the term, in HTML. */
       description?: string | undefined
-      /** The name of the term, in HTML. */
+      /** Name of the term, in HTML. */
       name?: string | undefined
-      /** The name of the term in addresses, unique among terms of its kind. */
+      /** Slug of the term, unique within its taxonomy. */
       slug?: string | undefined
-      /** Registered extra values. */
+      /** Registered meta fields. */
       meta?: Record<string, unknown> | undefined
-      /** The places of the site where the menu stands. */
+      /** Locations of the menu. */
       locations?: readonly string[] | undefined
-      /** Whether new pages of the top level join the menu by themselves. */
+      /** Whether to add new top-level pages to the menu automatically. */
       auto_add?: boolean | undefined
     }
     reply: NavMenu
@@ -7638,7 +7638,7 @@ export interface CoreV2Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** Remove for good instead of moving to the trash. Default: false. */
+      /** Delete permanently instead of moving to the trash. Default: false. */
       force?: boolean | undefined
     }
     reply: {
@@ -7655,53 +7655,53 @@ export interface CoreV2Api {
    */
   listMenuItems: {
     args: {
-      /** Which page of the list. Default: 1. */
+      /** Page of the list. Default: 1. */
       page?: number | undefined
-      /** How many items a page holds at most. Default: 100. */
+      /** Maximum number of items per page. Default: 100. */
       per_page?: number | undefined
-      /** Only items that contain this text. */
+      /** Limit results to items that contain this text. */
       search?: string | undefined
-      /** Only items published after this moment. */
+      /** Limit results to items published after this date. */
       after?: string | undefined
-      /** Only items changed after this moment. */
+      /** Limit results to items modified after this date. */
       modified_after?: string | undefined
-      /** Only items published before this moment. */
+      /** Limit results to items published before this date. */
       before?: string | undefined
-      /** Only items changed before this moment. */
+      /** Limit results to items modified before this date. */
       modified_before?: string | undefined
-      /** Leave out the items with these ids. Default: []. */
+      /** Exclude items with these ids. Default: []. */
       exclude?: readonly number[] | undefined
-      /** Only the items with these ids. Default: []. */
+      /** Limit results to items with these ids. Default: []. */
       include?: readonly number[] | undefined
-      /** With "exact", a search term has to be the whole of a text. */
+      /** How search terms are matched; with `exact`, a term must match a whole field. */
       search_semantics?: 'exact' | undefined
-      /** Skip this many items. */
+      /** Number of items to skip. */
       offset?: number | undefined
-      /** Sort upwards or downwards. Default: "asc". */
+      /** Sort direction. Default: "asc". */
       order?: 'asc' | 'desc' | undefined
-      /** What the list is sorted by. Default: "menu_order". */
+      /** Field to sort by. Default: "menu_order". */
       orderby?: 'author' | 'date' | 'id' | 'include' | 'modified' | 'parent' | 'relevance' | 'slug' | 'include_slugs' | 'title' | 'menu_order' | undefined
-      /** Where a search looks; everywhere unless named. Default: []. */
+      /** Fields to search; all by default. Default: []. */
       search_columns?: readonly ('post_title' | 'post_content' | 'post_excerpt')[] | undefined
-      /** Only items with these slugs. */
+      /** Limit results to items with these slugs. */
       slug?: readonly string[] | undefined
-      /** Only items with these statuses. Default: ["publish"]. */
+      /** Limit results to items with these statuses. Default: ["publish"]. */
       status?: readonly ('publish' | 'future' | 'draft' | 'pending' | 'private' | 'trash' | 'auto-draft' | 'inherit' | 'request-pending' | 'request-confirmed' | 'request-failed' | 'request-completed' | 'dp-rewrite-republish' | 'any')[] | undefined
-      /** Whether items have to match every taxonomy that is filtered by, or any. */
+      /** Whether items must match all taxonomy filters, or any of them. */
       tax_relation?: 'AND' | 'OR' | undefined
-      /** Only items with, or without, these terms. */
+      /** Terms that items must have, or must not have. */
       menus?: readonly number[] | {
-        /** Term ids. Default: []. */
+        /** Ids of the terms. Default: []. */
         terms?: readonly number[] | undefined
-        /** Whether items have to carry all of the terms, or any. Default: "OR". */
+        /** Whether items must have all of the terms, or any of them. Default: "OR". */
         operator?: 'AND' | 'OR' | undefined
       } | undefined
-      /** Only items with, or without, these terms. */
+      /** Terms that items must have, or must not have. */
       menus_exclude?: readonly number[] | {
-        /** Term ids. Default: []. */
+        /** Ids of the terms. Default: []. */
         terms?: readonly number[] | undefined
       } | undefined
-      /** Only items at this position. */
+      /** Limit results to items with this menu order. */
       menu_order?: number | undefined
     }
     reply: NavMenuItem[]
@@ -7715,38 +7715,38 @@ export interface CoreV2Api {
    */
   createMenuItem: {
     args: {
-      /** The text of the link; the title of what it leads to where there is none. */
+      /** Text of the link; the title of the linked object by default. */
       title?: string | {
-        /** The title as it is stored. */
+        /** Title as stored. */
         raw?: string | undefined
       } | undefined
-      /** What kind of thing the item leads to. Default: "custom". */
+      /** Kind of the linked object. Default: "custom". */
       type?: 'taxonomy' | 'post_type' | 'post_type_archive' | 'custom' | undefined
-      /** Whether readers see the item. Default: "publish". */
+      /** Status of the item. Default: "publish". */
       status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
-      /** The item above this one; 0 at the top. Default: 0. */
+      /** Id of the parent item; 0 for none. Default: 0. */
       parent?: number | undefined
-      /** The title attribute of the link. */
+      /** `title` attribute of the link. */
       attr_title?: string | undefined
-      /** Class names of the link. */
+      /** CSS classes of the link. */
       classes?: readonly string[] | undefined
-      /** A few words about where the item leads. */
+      /** Description of the link. */
       description?: string | undefined
-      /** The position in the menu. Default: 1. */
+      /** Position in the menu. Default: 1. */
       menu_order?: number | undefined
-      /** The content type or taxonomy of what the item leads to. */
+      /** Post type or taxonomy of the linked object. */
       object?: string | undefined
-      /** The id of the post or term that the item leads to. Default: 0. */
+      /** Id of the linked post or term. Default: 0. */
       object_id?: number | undefined
-      /** Whether the link opens in a window of its own. */
+      /** Target of the link; `_blank` opens a new window. */
       target?: '_blank' | '' | undefined
-      /** The address that the item leads to. */
+      /** URL of the link. */
       url?: string | undefined
-      /** How the owner of the site knows the one that is linked to. */
+      /** XFN relationship to the owner of the linked site. */
       xfn?: readonly string[] | undefined
-      /** The menu that the item is in. */
+      /** Id of the menu that contains the item. */
       menus?: number | undefined
-      /** Registered extra values; there are none. */
+      /** Registered meta fields; always empty. */
       meta?: Record<string, unknown> | undefined
     }
     reply: NavMenuItem
@@ -7776,38 +7776,38 @@ export interface CoreV2Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** The text of the link; the title of what it leads to where there is none. */
+      /** Text of the link; the title of the linked object by default. */
       title?: string | {
-        /** The title as it is stored. */
+        /** Title as stored. */
         raw?: string | undefined
       } | undefined
-      /** What kind of thing the item leads to. */
+      /** Kind of the linked object. */
       type?: 'taxonomy' | 'post_type' | 'post_type_archive' | 'custom' | undefined
-      /** Whether readers see the item. */
+      /** Status of the item. */
       status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
-      /** The item above this one; 0 at the top. */
+      /** Id of the parent item; 0 for none. */
       parent?: number | undefined
-      /** The title attribute of the link. */
+      /** `title` attribute of the link. */
       attr_title?: string | undefined
-      /** Class names of the link. */
+      /** CSS classes of the link. */
       classes?: readonly string[] | undefined
-      /** A few words about where the item leads. */
+      /** Description of the link. */
       description?: string | undefined
-      /** The position in the menu. */
+      /** Position in the menu. */
       menu_order?: number | undefined
-      /** The content type or taxonomy of what the item leads to. */
+      /** Post type or taxonomy of the linked object. */
       object?: string | undefined
-      /** The id of the post or term that the item leads to. */
+      /** Id of the linked post or term. */
       object_id?: number | undefined
-      /** Whether the link opens in a window of its own. */
+      /** Target of the link; `_blank` opens a new window. */
       target?: '_blank' | '' | undefined
-      /** The address that the item leads to. */
+      /** URL of the link. */
       url?: string | undefined
-      /** How the owner of the site knows the one that is linked to. */
+      /** XFN relationship to the owner of the linked site. */
       xfn?: readonly string[] | undefined
-      /** The menu that the item is in. */
+      /** Id of the menu that contains the item. */
       menus?: number | undefined
-      /** Registered extra values; there are none. */
+      /** Registered meta fields; always empty. */
       meta?: Record<string, unknown> | undefined
     }
     reply: NavMenuItem
@@ -7823,7 +7823,7 @@ export interface CoreV2Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** Remove for good instead of moving to the trash. Default: false. */
+      /** Delete permanently instead of moving to the trash. Default: false. */
       force?: boolean | undefined
     }
     reply: {
@@ -7842,7 +7842,7 @@ export interface CoreV2Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** The item that the autosaves were made of. */
+      /** Id of the original item. */
       parent?: number | undefined
     }
     reply: NavMenuItemAutosave[]
@@ -7858,38 +7858,38 @@ export interface CoreV2Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** The text of the link; the title of what it leads to where there is none. */
+      /** Text of the link; the title of the linked object by default. */
       title?: string | {
-        /** The title as it is stored. */
+        /** Title as stored. */
         raw?: string | undefined
       } | undefined
-      /** What kind of thing the item leads to. */
+      /** Kind of the linked object. */
       type?: 'taxonomy' | 'post_type' | 'post_type_archive' | 'custom' | undefined
-      /** Whether readers see the item. */
+      /** Status of the item. */
       status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
-      /** The item above this one; 0 at the top. */
+      /** Id of the parent item; 0 for none. */
       parent?: number | undefined
-      /** The title attribute of the link. */
+      /** `title` attribute of the link. */
       attr_title?: string | undefined
-      /** Class names of the link. */
+      /** CSS classes of the link. */
       classes?: readonly string[] | undefined
-      /** A few words about where the item leads. */
+      /** Description of the link. */
       description?: string | undefined
-      /** The position in the menu. */
+      /** Position in the menu. */
       menu_order?: number | undefined
-      /** The content type or taxonomy of what the item leads to. */
+      /** Post type or taxonomy of the linked object. */
       object?: string | undefined
-      /** The id of the post or term that the item leads to. */
+      /** Id of the linked post or term. */
       object_id?: number | undefined
-      /** Whether the link opens in a window of its own. */
+      /** Target of the link; `_blank` opens a new window. */
       target?: '_blank' | '' | undefined
-      /** The address that the item leads to. */
+      /** URL of the link. */
       url?: string | undefined
-      /** How the owner of the site knows the one that is linked to. */
+      /** XFN relationship to the owner of the linked site. */
       xfn?: readonly string[] | undefined
-      /** The menu that the item is in. */
+      /** Id of the menu that contains the item. */
       menus?: number | undefined
-      /** Registered extra values; there are none. */
+      /** Registered meta fields; always empty. */
       meta?: Record<string, unknown> | undefined
     }
     reply: NavMenuItemAutosave
@@ -7902,9 +7902,9 @@ export interface CoreV2Api {
    */
   getNavigationMenuItemAutosave: {
     args: {
-      /** The item that the copies were made of. */
+      /** Id of the original item. */
       parent: number
-      /** The autosave. */
+      /** Id of the autosave. */
       id: number
     }
     reply: NavMenuItemAutosave
@@ -7929,7 +7929,7 @@ export interface CoreV2Api {
    */
   getMenuLocation: {
     args: {
-      /** The name of the location. */
+      /** Name of the location. */
       location: string
     }
     reply: MenuLocation
@@ -7943,50 +7943,50 @@ export interface CoreV2Api {
    */
   listPatterns: {
     args: {
-      /** Which page of the list. Default: 1. */
+      /** Page of the list. Default: 1. */
       page?: number | undefined
-      /** How many items a page holds at most. Default: 10. */
+      /** Maximum number of items per page. Default: 10. */
       per_page?: number | undefined
-      /** Only items that contain this text. */
+      /** Limit results to items that contain this text. */
       search?: string | undefined
-      /** Only items published after this moment. */
+      /** Limit results to items published after this date. */
       after?: string | undefined
-      /** Only items changed after this moment. */
+      /** Limit results to items modified after this date. */
       modified_after?: string | undefined
-      /** Only items published before this moment. */
+      /** Limit results to items published before this date. */
       before?: string | undefined
-      /** Only items changed before this moment. */
+      /** Limit results to items modified before this date. */
       modified_before?: string | undefined
-      /** Leave out the items with these ids. Default: []. */
+      /** Exclude items with these ids. Default: []. */
       exclude?: readonly number[] | undefined
-      /** Only the items with these ids. Default: []. */
+      /** Limit results to items with these ids. Default: []. */
       include?: readonly number[] | undefined
-      /** With "exact", a search term has to be the whole of a text. */
+      /** How search terms are matched; with `exact`, a term must match a whole field. */
       search_semantics?: 'exact' | undefined
-      /** Skip this many items. */
+      /** Number of items to skip. */
       offset?: number | undefined
-      /** Sort upwards or downwards. Default: "desc". */
+      /** Sort direction. Default: "desc". */
       order?: 'asc' | 'desc' | undefined
-      /** What the list is sorted by. Default: "date". */
+      /** Field to sort by. Default: "date". */
       orderby?: 'author' | 'date' | 'id' | 'include' | 'modified' | 'parent' | 'relevance' | 'slug' | 'include_slugs' | 'title' | undefined
-      /** Where a search looks; everywhere unless named. Default: []. */
+      /** Fields to search; all by default. Default: []. */
       search_columns?: readonly ('post_title' | 'post_content' | 'post_excerpt')[] | undefined
-      /** Only items with these slugs. */
+      /** Limit results to items with these slugs. */
       slug?: readonly string[] | undefined
-      /** Only items with these statuses. Default: ["publish"]. */
+      /** Limit results to items with these statuses. Default: ["publish"]. */
       status?: readonly ('publish' | 'future' | 'draft' | 'pending' | 'private' | 'trash' | 'auto-draft' | 'inherit' | 'request-pending' | 'request-confirmed' | 'request-failed' | 'request-completed' | 'dp-rewrite-republish' | 'any')[] | undefined
-      /** Whether items have to match every taxonomy that is filtered by, or any. */
+      /** Whether items must match all taxonomy filters, or any of them. */
       tax_relation?: 'AND' | 'OR' | undefined
-      /** Only items with, or without, these terms. */
+      /** Terms that items must have, or must not have. */
       wp_pattern_category?: readonly number[] | {
-        /** Term ids. Default: []. */
+        /** Ids of the terms. Default: []. */
         terms?: readonly number[] | undefined
-        /** Whether items have to carry all of the terms, or any. Default: "OR". */
+        /** Whether items must have all of the terms, or any of them. Default: "OR". */
         operator?: 'AND' | 'OR' | undefined
       } | undefined
-      /** Only items with, or without, these terms. */
+      /** Terms that items must have, or must not have. */
       wp_pattern_category_exclude?: readonly number[] | {
-        /** Term ids. Default: []. */
+        /** Ids of the terms. Default: []. */
         terms?: readonly number[] | undefined
       } | undefined
     }
@@ -8001,46 +8001,46 @@ export interface CoreV2Api {
    */
   createPattern: {
     args: {
-      /** When the item was published, in site time. */
+      /** Date of publication, in the time zone of the site. */
       date?: string | null | undefined
-      /** When the item was published, in GMT. */
+      /** Date of publication, in GMT. */
       date_gmt?: string | null | undefined
-      /** The name of the item in addresses. */
+      /** Slug of the item. */
       slug?: string | undefined
-      /** Protects content and excerpt; empty for none. */
+      /** Password that protects the content and the excerpt; empty for none. */
       password?: string | undefined
-      /** The excerpt. */
+      /** Excerpt of the item. */
       excerpt?: string | {
-        /** The text as it is stored. */
+        /** Text as stored. */
         raw?: string | undefined
       } | undefined
-      /** The theme file that shows the item. */
+      /** Template of the item. */
       template?: string | undefined
-      /** Where the item stands in its life. */
+      /** Status of the item. */
       status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
-      /** The title. */
+      /** Title of the item. */
       title?: {
-        /** The text as it is stored. */
+        /** Text as stored. */
         raw?: string | undefined
       } | undefined
-      /** The content. */
+      /** Content of the item. */
       content?: {
-        /** The text as it is stored. */
+        /** Text as stored. */
         raw?: string | undefined
       } | undefined
-      /** Registered extra values. */
+      /** Registered meta fields. */
       meta?: {
-        /** How far copies of the pattern follow it; empty when they do wholly. Default: "". */
+        /** Sync status of the pattern; empty if its copies are fully synced. Default: "". */
         wp_pattern_sync_status?: 'partial' | 'unsynced' | undefined
-        /** The footnotes as JSON text. Default: "". */
+        /** Footnotes, as JSON. Default: "". */
         footnotes?: string | undefined
-        /** Leave visits of this item out of the statistics. Default: false. */
+        /** Exclude visits of this item from the statistics. Default: false. */
         _analytics_skip_tracking?: boolean | undefined
-        /** Mark the day of publication in the reports. Default: false. */
+        /** Add a note to the reports on the day of publication. Default: false. */
         _analytics_sitenote_active?: boolean | undefined
-        /** What the mark in the reports says. Default: "". */
+        /** Text of the note in the reports. Default: "". */
         _analytics_sitenote_note?: string | undefined
-        /** The category of the mark in the reports. Default: 0. */
+        /** Category of the note in the reports. Default: 0. */
         _analytics_sitenote_category?: number | undefined
       } | undefined
       /** Ids of the item's wp_pattern_category. */
@@ -8059,9 +8059,9 @@ export interface CoreV2Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** How many words a generated excerpt has. */
+      /** Number of words in a generated excerpt. */
       excerpt_length?: number | undefined
-      /** Opens an item that is protected with it. */
+      /** Password of the item, if it is protected. */
       password?: string | undefined
     }
     reply: WpBlock
@@ -8077,46 +8077,46 @@ export interface CoreV2Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** When the item was published, in site time. */
+      /** Date of publication, in the time zone of the site. */
       date?: string | null | undefined
-      /** When the item was published, in GMT. */
+      /** Date of publication, in GMT. */
       date_gmt?: string | null | undefined
-      /** The name of the item in addresses. */
+      /** Slug of the item. */
       slug?: string | undefined
-      /** Protects content and excerpt; empty for none. */
+      /** Password that protects the content and the excerpt; empty for none. */
       password?: string | undefined
-      /** The excerpt. */
+      /** Excerpt of the item. */
       excerpt?: string | {
-        /** The text as it is stored. */
+        /** Text as stored. */
         raw?: string | undefined
       } | undefined
-      /** The theme file that shows the item. */
+      /** Template of the item. */
       template?: string | undefined
-      /** Where the item stands in its life. */
+      /** Status of the item. */
       status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
-      /** The title. */
+      /** Title of the item. */
       title?: {
-        /** The text as it is stored. */
+        /** Text as stored. */
         raw?: string | undefined
       } | undefined
-      /** The content. */
+      /** Content of the item. */
       content?: {
-        /** The text as it is stored. */
+        /** Text as stored. */
         raw?: string | undefined
       } | undefined
-      /** Registered extra values. */
+      /** Registered meta fields. */
       meta?: {
-        /** How far copies of the pattern follow it; empty when they do wholly. Default: "". */
+        /** Sync status of the pattern; empty if its copies are fully synced. Default: "". */
         wp_pattern_sync_status?: 'partial' | 'unsynced' | undefined
-        /** The footnotes as JSON text. Default: "". */
+        /** Footnotes, as JSON. Default: "". */
         footnotes?: string | undefined
-        /** Leave visits of this item out of the statistics. Default: false. */
+        /** Exclude visits of this item from the statistics. Default: false. */
         _analytics_skip_tracking?: boolean | undefined
-        /** Mark the day of publication in the reports. Default: false. */
+        /** Add a note to the reports on the day of publication. Default: false. */
         _analytics_sitenote_active?: boolean | undefined
-        /** What the mark in the reports says. Default: "". */
+        /** Text of the note in the reports. Default: "". */
         _analytics_sitenote_note?: string | undefined
-        /** The category of the mark in the reports. Default: 0. */
+        /** Category of the note in the reports. Default: 0. */
         _analytics_sitenote_category?: number | undefined
       } | undefined
       /** Ids of the item's wp_pattern_category. */
@@ -8135,7 +8135,7 @@ export interface CoreV2Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** Remove for good instead of moving to the trash. Default: false. */
+      /** Delete permanently instead of moving to the trash. Default: false. */
       force?: boolean | undefined
     }
     reply: WpBlock | {
@@ -8152,37 +8152,37 @@ export interface CoreV2Api {
    */
   listNavigationMenus: {
     args: {
-      /** Which page of the list. Default: 1. */
+      /** Page of the list. Default: 1. */
       page?: number | undefined
-      /** How many items a page holds at most. Default: 10. */
+      /** Maximum number of items per page. Default: 10. */
       per_page?: number | undefined
-      /** Only items that contain this text. */
+      /** Limit results to items that contain this text. */
       search?: string | undefined
-      /** Only items published after this moment. */
+      /** Limit results to items published after this date. */
       after?: string | undefined
-      /** Only items changed after this moment. */
+      /** Limit results to items modified after this date. */
       modified_after?: string | undefined
-      /** Only items published before this moment. */
+      /** Limit results to items published before this date. */
       before?: string | undefined
-      /** Only items changed before this moment. */
+      /** Limit results to items modified before this date. */
       modified_before?: string | undefined
-      /** Leave out the items with these ids. Default: []. */
+      /** Exclude items with these ids. Default: []. */
       exclude?: readonly number[] | undefined
-      /** Only the items with these ids. Default: []. */
+      /** Limit results to items with these ids. Default: []. */
       include?: readonly number[] | undefined
-      /** With "exact", a search term has to be the whole of a text. */
+      /** How search terms are matched; with `exact`, a term must match a whole field. */
       search_semantics?: 'exact' | undefined
-      /** Skip this many items. */
+      /** Number of items to skip. */
       offset?: number | undefined
-      /** Sort upwards or downwards. Default: "desc". */
+      /** Sort direction. Default: "desc". */
       order?: 'asc' | 'desc' | undefined
-      /** What the list is sorted by. Default: "date". */
+      /** Field to sort by. Default: "date". */
       orderby?: 'author' | 'date' | 'id' | 'include' | 'modified' | 'parent' | 'relevance' | 'slug' | 'include_slugs' | 'title' | undefined
-      /** Where a search looks; everywhere unless named. Default: []. */
+      /** Fields to search; all by default. Default: []. */
       search_columns?: readonly ('post_title' | 'post_content' | 'post_excerpt')[] | undefined
-      /** Only items with these slugs. */
+      /** Limit results to items with these slugs. */
       slug?: readonly string[] | undefined
-      /** Only items with these statuses. Default: ["publish"]. */
+      /** Limit results to items with these statuses. Default: ["publish"]. */
       status?: readonly ('publish' | 'future' | 'draft' | 'pending' | 'private' | 'trash' | 'auto-draft' | 'inherit' | 'request-pending' | 'request-confirmed' | 'request-failed' | 'request-completed' | 'dp-rewrite-republish' | 'any')[] | undefined
     }
     reply: WpNavigation[]
@@ -8196,26 +8196,26 @@ export interface CoreV2Api {
    */
   createNavigationMenu: {
     args: {
-      /** When the item was published, in site time. */
+      /** Date of publication, in the time zone of the site. */
       date?: string | null | undefined
-      /** When the item was published, in GMT. */
+      /** Date of publication, in GMT. */
       date_gmt?: string | null | undefined
-      /** The name of the item in addresses. */
+      /** Slug of the item. */
       slug?: string | undefined
-      /** Protects content and excerpt; empty for none. */
+      /** Password that protects the content and the excerpt; empty for none. */
       password?: string | undefined
-      /** The theme file that shows the item. */
+      /** Template of the item. */
       template?: string | undefined
-      /** Where the item stands in its life. */
+      /** Status of the item. */
       status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
-      /** The title. */
+      /** Title of the item. */
       title?: string | {
-        /** The text as it is stored. */
+        /** Text as stored. */
         raw?: string | undefined
       } | undefined
-      /** The content. */
+      /** Content of the item. */
       content?: string | {
-        /** The text as it is stored. */
+        /** Text as stored. */
         raw?: string | undefined
       } | undefined
     }
@@ -8232,9 +8232,9 @@ export interface CoreV2Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** How many words a generated excerpt has. */
+      /** Number of words in a generated excerpt. */
       excerpt_length?: number | undefined
-      /** Opens an item that is protected with it. */
+      /** Password of the item, if it is protected. */
       password?: string | undefined
     }
     reply: WpNavigation
@@ -8250,26 +8250,26 @@ export interface CoreV2Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** When the item was published, in site time. */
+      /** Date of publication, in the time zone of the site. */
       date?: string | null | undefined
-      /** When the item was published, in GMT. */
+      /** Date of publication, in GMT. */
       date_gmt?: string | null | undefined
-      /** The name of the item in addresses. */
+      /** Slug of the item. */
       slug?: string | undefined
-      /** Protects content and excerpt; empty for none. */
+      /** Password that protects the content and the excerpt; empty for none. */
       password?: string | undefined
-      /** The theme file that shows the item. */
+      /** Template of the item. */
       template?: string | undefined
-      /** Where the item stands in its life. */
+      /** Status of the item. */
       status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
-      /** The title. */
+      /** Title of the item. */
       title?: string | {
-        /** The text as it is stored. */
+        /** Text as stored. */
         raw?: string | undefined
       } | undefined
-      /** The content. */
+      /** Content of the item. */
       content?: string | {
-        /** The text as it is stored. */
+        /** Text as stored. */
         raw?: string | undefined
       } | undefined
     }
@@ -8286,7 +8286,7 @@ export interface CoreV2Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** Remove for good instead of moving to the trash. Default: false. */
+      /** Delete permanently instead of moving to the trash. Default: false. */
       force?: boolean | undefined
     }
     reply: WpNavigation | {
@@ -8303,7 +8303,7 @@ export interface CoreV2Api {
    */
   listThemes: {
     args: {
-      /** Only designs that are used, or that are not. */
+      /** Limit results to active, or to inactive themes. */
       status?: readonly ('active' | 'inactive')[] | undefined
     }
     reply: Theme[]
@@ -8316,7 +8316,7 @@ export interface CoreV2Api {
    */
   getTheme: {
     args: {
-      /** The name of the theme. */
+      /** Name of the theme. */
       stylesheet: string
     }
     reply: Theme
@@ -8329,11 +8329,11 @@ export interface CoreV2Api {
    */
   listTemplates: {
     args: {
-      /** Only the edited copy with this id. */
+      /** Limit results to the edited copy with this id. */
       wp_id?: number | undefined
-      /** Only parts for this place of a page. */
+      /** Limit results to template parts for this area. */
       area?: string | undefined
-      /** Only templates that items of this type can choose. */
+      /** Limit results to templates that items of this post type can use. */
       post_type?: string | undefined
     }
     reply: WpTemplate[]
@@ -8347,27 +8347,27 @@ export interface CoreV2Api {
    */
   createTemplate: {
     args: {
-      /** The name of the template in its theme. */
+      /** Slug of the template, unique within its theme. */
       slug: string
-      /** The theme that the template belongs to. */
+      /** Theme of the template. */
       theme?: string | undefined
-      /** The type of the template. */
+      /** Type of the template. */
       type?: string | undefined
-      /** The blocks of the template. Default: "". */
+      /** Content of the template. Default: "". */
       content?: {
-        /** The blocks as they are stored. */
+        /** Block markup as stored. */
         raw?: string | undefined
       } | string | undefined
-      /** What people call the template. Default: "". */
+      /** Title of the template. Default: "". */
       title?: {
-        /** The title as it is stored. */
+        /** Title as stored. */
         raw?: string | undefined
       } | string | undefined
-      /** What the template is for. Default: "". */
+      /** Description of the template. Default: "". */
       description?: string | undefined
-      /** Where the template stands; only a published one makes pages. Default: "publish". */
+      /** Status of the template; only published templates are used. Default: "publish". */
       status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
-      /** The id of who made the copy. */
+      /** Id of the author of the copy. */
       author?: number | undefined
     }
     reply: WpTemplate
@@ -8380,11 +8380,11 @@ export interface CoreV2Api {
    */
   lookUpTemplate: {
     args: {
-      /** The slug to begin with. */
+      /** Slug to find a fallback for. */
       slug: string
-      /** Whether the slug is outside of the hierarchy. */
+      /** Whether the slug belongs to a custom template outside of the template hierarchy. */
       is_custom?: boolean | undefined
-      /** What the slug belongs to, such as `single-post`. */
+      /** Prefix of the slug, such as `single-post`. */
       template_prefix?: string | undefined
     }
     reply: WpTemplate
@@ -8397,7 +8397,7 @@ export interface CoreV2Api {
    */
   getTemplate: {
     args: {
-      /** The id of the template: `theme//slug`. */
+      /** Id of the template: `theme//slug`. */
       id: string
     }
     reply: WpTemplate
@@ -8411,29 +8411,29 @@ export interface CoreV2Api {
    */
   updateTemplate: {
     args: {
-      /** The id of the template: `theme//slug`. */
+      /** Id of the template: `theme//slug`. */
       id: string
-      /** The name of the template in its theme. */
+      /** Slug of the template, unique within its theme. */
       slug?: string | undefined
-      /** The theme that the template belongs to. */
+      /** Theme of the template. */
       theme?: string | undefined
-      /** The type of the template. */
+      /** Type of the template. */
       type?: string | undefined
-      /** The blocks of the template. */
+      /** Content of the template. */
       content?: {
-        /** The blocks as they are stored. */
+        /** Block markup as stored. */
         raw?: string | undefined
       } | string | undefined
-      /** What people call the template. */
+      /** Title of the template. */
       title?: {
-        /** The title as it is stored. */
+        /** Title as stored. */
         raw?: string | undefined
       } | string | undefined
-      /** What the template is for. */
+      /** Description of the template. */
       description?: string | undefined
-      /** Where the template stands; only a published one makes pages. */
+      /** Status of the template; only published templates are used. */
       status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
-      /** The id of who made the copy. */
+      /** Id of the author of the copy. */
       author?: number | undefined
     }
     reply: WpTemplate
@@ -8446,9 +8446,9 @@ export interface CoreV2Api {
    */
   deleteTemplate: {
     args: {
-      /** The id of the template: `theme//slug`. */
+      /** Id of the template: `theme//slug`. */
       id: string
-      /** Remove for good instead of moving to the trash. Default: false. */
+      /** Delete permanently instead of moving to the trash. Default: false. */
       force?: boolean | undefined
     }
     reply: WpTemplate | {
@@ -8464,23 +8464,23 @@ export interface CoreV2Api {
    */
   listTemplateRevisions: {
     args: {
-      /** The id of the template: `theme//slug`. */
+      /** Id of the template: `theme//slug`. */
       parent: string
-      /** Which page of the list. Default: 1. */
+      /** Page of the list. Default: 1. */
       page?: number | undefined
-      /** How many revisions a page holds at most; as many as it can unless told. */
+      /** Maximum number of revisions per page; as many as allowed by default. */
       per_page?: number | undefined
-      /** Only items that contain this text. */
+      /** Limit results to items that contain this text. */
       search?: string | undefined
-      /** Leave out the items with these ids. Default: []. */
+      /** Exclude items with these ids. Default: []. */
       exclude?: readonly number[] | undefined
-      /** Only the items with these ids. Default: []. */
+      /** Limit results to items with these ids. Default: []. */
       include?: readonly number[] | undefined
-      /** Skip this many items. */
+      /** Number of items to skip. */
       offset?: number | undefined
-      /** Sort upwards or downwards. Default: "desc". */
+      /** Sort direction. Default: "desc". */
       order?: 'asc' | 'desc' | undefined
-      /** What the list is sorted by. Default: "date". */
+      /** Field to sort by. Default: "date". */
       orderby?: 'date' | 'id' | 'include' | 'relevance' | 'slug' | 'include_slugs' | 'title' | undefined
     }
     reply: WpTemplateRevision[]
@@ -8494,9 +8494,9 @@ export interface CoreV2Api {
    */
   getTemplateRevision: {
     args: {
-      /** The id of the template: `theme//slug`. */
+      /** Id of the template: `theme//slug`. */
       parent: string
-      /** The revision. */
+      /** Id of the revision. */
       id: number
     }
     reply: WpTemplateRevision
@@ -8510,11 +8510,11 @@ export interface CoreV2Api {
    */
   deleteTemplateRevision: {
     args: {
-      /** The id of the template: `theme//slug`. */
+      /** Id of the template: `theme//slug`. */
       parent: string
-      /** The revision. */
+      /** Id of the revision. */
       id: number
-      /** Remove for good instead of moving to the trash. Default: false. */
+      /** Delete permanently instead of moving to the trash. Default: false. */
       force?: boolean | undefined
     }
     reply: {
@@ -8530,7 +8530,7 @@ export interface CoreV2Api {
    */
   listTemplateAutosaves: {
     args: {
-      /** The id of the template: `theme//slug`. */
+      /** Id of the template: `theme//slug`. */
       id: string
     }
     reply: WpTemplateAutosave[]
@@ -8544,29 +8544,29 @@ export interface CoreV2Api {
    */
   createTemplateAutosave: {
     args: {
-      /** The id of the template: `theme//slug`. */
+      /** Id of the template: `theme//slug`. */
       id: string
-      /** The name of the template in its theme. */
+      /** Slug of the template, unique within its theme. */
       slug?: string | undefined
-      /** The theme that the template belongs to. */
+      /** Theme of the template. */
       theme?: string | undefined
-      /** The type of the template. */
+      /** Type of the template. */
       type?: string | undefined
-      /** The blocks of the template. */
+      /** Content of the template. */
       content?: {
-        /** The blocks as they are stored. */
+        /** Block markup as stored. */
         raw?: string | undefined
       } | string | undefined
-      /** What people call the template. */
+      /** Title of the template. */
       title?: {
-        /** The title as it is stored. */
+        /** Title as stored. */
         raw?: string | undefined
       } | string | undefined
-      /** What the template is for. */
+      /** Description of the template. */
       description?: string | undefined
-      /** Where the template stands; only a published one makes pages. */
+      /** Status of the template; only published templates are used. */
       status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
-      /** The id of who made the copy. */
+      /** Id of the author of the copy. */
       author?: number | undefined
     }
     reply: WpTemplateAutosave
@@ -8579,9 +8579,9 @@ export interface CoreV2Api {
    */
   getTemplateAutosave: {
     args: {
-      /** The id of the template: `theme//slug`. */
+      /** Id of the template: `theme//slug`. */
       parent: string
-      /** The autosave. */
+      /** Id of the autosave. */
       id: number
     }
     reply: WpTemplateAutosave
@@ -8595,11 +8595,11 @@ export interface CoreV2Api {
    */
   listTemplateParts: {
     args: {
-      /** Only the edited copy with this id. */
+      /** Limit results to the edited copy with this id. */
       wp_id?: number | undefined
-      /** Only parts for this place of a page. */
+      /** Limit results to template parts for this area. */
       area?: string | undefined
-      /** Only templates that items of this type can choose. */
+      /** Limit results to templates that items of this post type can use. */
       post_type?: string | undefined
     }
     reply: WpTemplatePart[]
@@ -8613,29 +8613,29 @@ export interface CoreV2Api {
    */
   createTemplatePart: {
     args: {
-      /** The name of the template in its theme. */
+      /** Slug of the template, unique within its theme. */
       slug: string
-      /** The theme that the template belongs to. */
+      /** Theme of the template. */
       theme?: string | undefined
-      /** The type of the template. */
+      /** Type of the template. */
       type?: string | undefined
-      /** The blocks of the template. Default: "". */
+      /** Content of the template. Default: "". */
       content?: {
-        /** The blocks as they are stored. */
+        /** Block markup as stored. */
         raw?: string | undefined
       } | string | undefined
-      /** What people call the template. Default: "". */
+      /** Title of the template. Default: "". */
       title?: {
-        /** The title as it is stored. */
+        /** Title as stored. */
         raw?: string | undefined
       } | string | undefined
-      /** What the template is for. Default: "". */
+      /** Description of the template. Default: "". */
       description?: string | undefined
-      /** Where the template stands; only a published one makes pages. Default: "publish". */
+      /** Status of the template; only published templates are used. Default: "publish". */
       status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
-      /** The id of who made the copy. */
+      /** Id of the author of the copy. */
       author?: number | undefined
-      /** The place of a page that the part is for. */
+      /** Area of the template part. */
       area?: string | undefined
     }
     reply: WpTemplatePart
@@ -8648,11 +8648,11 @@ export interface CoreV2Api {
    */
   lookUpTemplatePart: {
     args: {
-      /** The slug to begin with. */
+      /** Slug to find a fallback for. */
       slug: string
-      /** Whether the slug is outside of the hierarchy. */
+      /** Whether the slug belongs to a custom template outside of the template hierarchy. */
       is_custom?: boolean | undefined
-      /** What the slug belongs to, such as `single-post`. */
+      /** Prefix of the slug, such as `single-post`. */
       template_prefix?: string | undefined
     }
     reply: WpTemplatePart
@@ -8665,7 +8665,7 @@ export interface CoreV2Api {
    */
   getTemplatePart: {
     args: {
-      /** The id of the template: `theme//slug`. */
+      /** Id of the template: `theme//slug`. */
       id: string
     }
     reply: WpTemplatePart
@@ -8679,31 +8679,31 @@ export interface CoreV2Api {
    */
   updateTemplatePart: {
     args: {
-      /** The id of the template: `theme//slug`. */
+      /** Id of the template: `theme//slug`. */
       id: string
-      /** The name of the template in its theme. */
+      /** Slug of the template, unique within its theme. */
       slug?: string | undefined
-      /** The theme that the template belongs to. */
+      /** Theme of the template. */
       theme?: string | undefined
-      /** The type of the template. */
+      /** Type of the template. */
       type?: string | undefined
-      /** The blocks of the template. */
+      /** Content of the template. */
       content?: {
-        /** The blocks as they are stored. */
+        /** Block markup as stored. */
         raw?: string | undefined
       } | string | undefined
-      /** What people call the template. */
+      /** Title of the template. */
       title?: {
-        /** The title as it is stored. */
+        /** Title as stored. */
         raw?: string | undefined
       } | string | undefined
-      /** What the template is for. */
+      /** Description of the template. */
       description?: string | undefined
-      /** Where the template stands; only a published one makes pages. */
+      /** Status of the template; only published templates are used. */
       status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
-      /** The id of who made the copy. */
+      /** Id of the author of the copy. */
       author?: number | undefined
-      /** The place of a page that the part is for. */
+      /** Area of the template part. */
       area?: string | undefined
     }
     reply: WpTemplatePart
@@ -8716,9 +8716,9 @@ export interface CoreV2Api {
    */
   deleteTemplatePart: {
     args: {
-      /** The id of the template: `theme//slug`. */
+      /** Id of the template: `theme//slug`. */
       id: string
-      /** Remove for good instead of moving to the trash. Default: false. */
+      /** Delete permanently instead of moving to the trash. Default: false. */
       force?: boolean | undefined
     }
     reply: WpTemplatePart | {
@@ -8734,23 +8734,23 @@ export interface CoreV2Api {
    */
   listTemplatePartRevisions: {
     args: {
-      /** The id of the template: `theme//slug`. */
+      /** Id of the template: `theme//slug`. */
       parent: string
-      /** Which page of the list. Default: 1. */
+      /** Page of the list. Default: 1. */
       page?: number | undefined
-      /** How many revisions a page holds at most; as many as it can unless told. */
+      /** Maximum number of revisions per page; as many as allowed by default. */
       per_page?: number | undefined
-      /** Only items that contain this text. */
+      /** Limit results to items that contain this text. */
       search?: string | undefined
-      /** Leave out the items with these ids. Default: []. */
+      /** Exclude items with these ids. Default: []. */
       exclude?: readonly number[] | undefined
-      /** Only the items with these ids. Default: []. */
+      /** Limit results to items with these ids. Default: []. */
       include?: readonly number[] | undefined
-      /** Skip this many items. */
+      /** Number of items to skip. */
       offset?: number | undefined
-      /** Sort upwards or downwards. Default: "desc". */
+      /** Sort direction. Default: "desc". */
       order?: 'asc' | 'desc' | undefined
-      /** What the list is sorted by. Default: "date". */
+      /** Field to sort by. Default: "date". */
       orderby?: 'date' | 'id' | 'include' | 'relevance' | 'slug' | 'include_slugs' | 'title' | undefined
     }
     reply: WpTemplatePartRevision[]
@@ -8764,9 +8764,9 @@ export interface CoreV2Api {
    */
   getTemplatePartRevision: {
     args: {
-      /** The id of the template: `theme//slug`. */
+      /** Id of the template: `theme//slug`. */
       parent: string
-      /** The revision. */
+      /** Id of the revision. */
       id: number
     }
     reply: WpTemplatePartRevision
@@ -8780,11 +8780,11 @@ export interface CoreV2Api {
    */
   deleteTemplatePartRevision: {
     args: {
-      /** The id of the template: `theme//slug`. */
+      /** Id of the template: `theme//slug`. */
       parent: string
-      /** The revision. */
+      /** Id of the revision. */
       id: number
-      /** Remove for good instead of moving to the trash. Default: false. */
+      /** Delete permanently instead of moving to the trash. Default: false. */
       force?: boolean | undefined
     }
     reply: {
@@ -8800,7 +8800,7 @@ export interface CoreV2Api {
    */
   listTemplatePartAutosaves: {
     args: {
-      /** The id of the template: `theme//slug`. */
+      /** Id of the template: `theme//slug`. */
       id: string
     }
     reply: WpTemplatePartAutosave[]
@@ -8814,31 +8814,31 @@ export interface CoreV2Api {
    */
   createTemplatePartAutosave: {
     args: {
-      /** The id of the template: `theme//slug`. */
+      /** Id of the template: `theme//slug`. */
       id: string
-      /** The name of the template in its theme. */
+      /** Slug of the template, unique within its theme. */
       slug?: string | undefined
-      /** The theme that the template belongs to. */
+      /** Theme of the template. */
       theme?: string | undefined
-      /** The type of the template. */
+      /** Type of the template. */
       type?: string | undefined
-      /** The blocks of the template. */
+      /** Content of the template. */
       content?: {
-        /** The blocks as they are stored. */
+        /** Block markup as stored. */
         raw?: string | undefined
       } | string | undefined
-      /** What people call the template. */
+      /** Title of the template. */
       title?: {
-        /** The title as it is stored. */
+        /** Title as stored. */
         raw?: string | undefined
       } | string | undefined
-      /** What the template is for. */
+      /** Description of the template. */
       description?: string | undefined
-      /** Where the template stands; only a published one makes pages. */
+      /** Status of the template; only published templates are used. */
       status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
-      /** The id of who made the copy. */
+      /** Id of the author of the copy. */
       author?: number | undefined
-      /** The place of a page that the part is for. */
+      /** Area of the template part. */
       area?: string | undefined
     }
     reply: WpTemplatePartAutosave
@@ -8851,9 +8851,9 @@ export interface CoreV2Api {
    */
   getTemplatePartAutosave: {
     args: {
-      /** The id of the template: `theme//slug`. */
+      /** Id of the template: `theme//slug`. */
       parent: string
-      /** The autosave. */
+      /** Id of the autosave. */
       id: number
     }
     reply: WpTemplatePartAutosave
@@ -8867,7 +8867,7 @@ export interface CoreV2Api {
    */
   listThemeStyleVariations: {
     args: {
-      /** The name of the theme. */
+      /** Name of the theme. */
       stylesheet: string
     }
     reply: GlobalStylesVariation[]
@@ -8880,7 +8880,7 @@ export interface CoreV2Api {
    */
   getThemeStyles: {
     args: {
-      /** The name of the theme. */
+      /** Name of the theme. */
       stylesheet: string
     }
     reply: ThemeGlobalStyles
@@ -8909,13 +8909,13 @@ export interface CoreV2Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** Presets and what editors may choose. */
+      /** Settings, as in theme.json. */
       settings?: Record<string, unknown> | undefined
-      /** How the site, its elements and its blocks look. */
+      /** Styles, as in theme.json. */
       styles?: Record<string, unknown> | undefined
-      /** What people call these styles. */
+      /** Title of the global styles. */
       title?: {
-        /** The title as it is stored. */
+        /** Title as stored. */
         raw?: string | undefined
       } | string | undefined
     }
@@ -8929,23 +8929,23 @@ export interface CoreV2Api {
    */
   listGlobalStylesRevisions: {
     args: {
-      /** The item that the copies were made of. */
+      /** Id of the original item. */
       parent: number
-      /** Which page of the list. Default: 1. */
+      /** Page of the list. Default: 1. */
       page?: number | undefined
-      /** How many revisions a page holds at most; as many as it can unless told. */
+      /** Maximum number of revisions per page; as many as allowed by default. */
       per_page?: number | undefined
-      /** Only items that contain this text. */
+      /** Limit results to items that contain this text. */
       search?: string | undefined
-      /** Leave out the items with these ids. Default: []. */
+      /** Exclude items with these ids. Default: []. */
       exclude?: readonly number[] | undefined
-      /** Only the items with these ids. Default: []. */
+      /** Limit results to items with these ids. Default: []. */
       include?: readonly number[] | undefined
-      /** Skip this many items. */
+      /** Number of items to skip. */
       offset?: number | undefined
-      /** Sort upwards or downwards. Default: "desc". */
+      /** Sort direction. Default: "desc". */
       order?: 'asc' | 'desc' | undefined
-      /** What the list is sorted by. Default: "date". */
+      /** Field to sort by. Default: "date". */
       orderby?: 'date' | 'id' | 'include' | 'relevance' | 'slug' | 'include_slugs' | 'title' | undefined
     }
     reply: WpGlobalStylesRevision[]
@@ -8959,9 +8959,9 @@ export interface CoreV2Api {
    */
   getGlobalStylesRevision: {
     args: {
-      /** The item that the copies were made of. */
+      /** Id of the original item. */
       parent: number
-      /** The revision. */
+      /** Id of the revision. */
       id: number
     }
     reply: WpGlobalStylesRevision
@@ -8975,21 +8975,21 @@ export interface CoreV2Api {
    */
   listFontFamilies: {
     args: {
-      /** Which page of the list. Default: 1. */
+      /** Page of the list. Default: 1. */
       page?: number | undefined
-      /** How many items a page holds at most. Default: 10. */
+      /** Maximum number of items per page. Default: 10. */
       per_page?: number | undefined
-      /** Leave out the items with these ids. Default: []. */
+      /** Exclude items with these ids. Default: []. */
       exclude?: readonly number[] | undefined
-      /** Only the items with these ids. Default: []. */
+      /** Limit results to items with these ids. Default: []. */
       include?: readonly number[] | undefined
-      /** Skip this many items. */
+      /** Number of items to skip. */
       offset?: number | undefined
-      /** Sort upwards or downwards. Default: "desc". */
+      /** Sort direction. Default: "desc". */
       order?: 'asc' | 'desc' | undefined
-      /** What to sort by. Default: "id". */
+      /** Field to sort by. Default: "id". */
       orderby?: 'id' | 'include' | undefined
-      /** Only families with these slugs. */
+      /** Limit results to font families with these slugs. */
       slug?: readonly string[] | undefined
     }
     reply: WpFontFamily[]
@@ -9003,9 +9003,9 @@ export interface CoreV2Api {
    */
   createFontFamily: {
     args: {
-      /** Which version of theme.json the settings are written in. Default: 3. */
+      /** Version of the theme.json format of the settings. Default: 3. */
       theme_json_version?: number | undefined
-      /** A JSON object with settings as in theme.json. */
+      /** Settings in the format of theme.json, as JSON. */
       font_family_settings: string
     }
     reply: WpFontFamily
@@ -9034,9 +9034,9 @@ export interface CoreV2Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** Which version of theme.json the settings are written in. Default: 3. */
+      /** Version of the theme.json format of the settings. Default: 3. */
       theme_json_version?: number | undefined
-      /** A JSON object with settings as in theme.json. */
+      /** Settings in the format of theme.json, as JSON. */
       font_family_settings: string
     }
     reply: WpFontFamily
@@ -9051,7 +9051,7 @@ export interface CoreV2Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** Remove for good instead of moving to the trash. Default: false. */
+      /** Delete permanently instead of moving to the trash. Default: false. */
       force?: boolean | undefined
     }
     reply: WpFontFamily | {
@@ -9069,19 +9069,19 @@ export interface CoreV2Api {
     args: {
       /** Unique identifier of the item. */
       font_family_id: number
-      /** Which page of the list. Default: 1. */
+      /** Page of the list. Default: 1. */
       page?: number | undefined
-      /** How many items a page holds at most. Default: 10. */
+      /** Maximum number of items per page. Default: 10. */
       per_page?: number | undefined
-      /** Leave out the items with these ids. Default: []. */
+      /** Exclude items with these ids. Default: []. */
       exclude?: readonly number[] | undefined
-      /** Only the items with these ids. Default: []. */
+      /** Limit results to items with these ids. Default: []. */
       include?: readonly number[] | undefined
-      /** Skip this many items. */
+      /** Number of items to skip. */
       offset?: number | undefined
-      /** Sort upwards or downwards. Default: "desc". */
+      /** Sort direction. Default: "desc". */
       order?: 'asc' | 'desc' | undefined
-      /** What to sort by. Default: "id". */
+      /** Field to sort by. Default: "id". */
       orderby?: 'id' | 'include' | undefined
     }
     reply: WpFontFace[]
@@ -9097,9 +9097,9 @@ export interface CoreV2Api {
     args: {
       /** Unique identifier of the item. */
       font_family_id: number
-      /** Which version of theme.json the settings are written in. Default: 3. */
+      /** Version of the theme.json format of the settings. Default: 3. */
       theme_json_version?: number | undefined
-      /** A JSON object with settings as in theme.json. */
+      /** Settings in the format of theme.json, as JSON. */
       font_face_settings: string
     }
     reply: WpFontFace
@@ -9132,7 +9132,7 @@ export interface CoreV2Api {
       font_family_id: number
       /** Unique identifier of the item. */
       id: number
-      /** Remove for good instead of moving to the trash. Default: false. */
+      /** Delete permanently instead of moving to the trash. Default: false. */
       force?: boolean | undefined
     }
     reply: WpFontFace | {
@@ -9148,7 +9148,7 @@ export interface CoreV2Api {
    */
   listBlockTypes: {
     args: {
-      /** Only block types of this namespace. */
+      /** Limit results to block types of this namespace. */
       namespace?: string | undefined
     }
     reply: BlockType[]
@@ -9162,7 +9162,7 @@ export interface CoreV2Api {
    */
   listBlockTypesOfNamespace: {
     args: {
-      /** Only block types of this namespace. */
+      /** Limit results to block types of this namespace. */
       namespace: string
     }
     reply: BlockType[]
@@ -9196,7 +9196,7 @@ export interface CoreV2Api {
       name: string
       /** Attributes of the block. Default: {}. */
       attributes?: Record<string, unknown> | undefined
-      /** The post that the block is made for. */
+      /** Id of the post that provides the context of the block. */
       post_id?: number | undefined
     }
     reply: RenderedBlock
@@ -9211,29 +9211,29 @@ export interface CoreV2Api {
   listBlockPatterns: {
     args: Record<string, never>
     reply: ({
-      /** Unique name with its namespace. */
+      /** Name of the pattern, including its namespace. */
       name: string
-      /** Title for people. */
+      /** Title of the pattern. */
       title: string
       /** Block markup. */
       content: string
-      /** What the pattern is for. */
+      /** Description of the pattern. */
       description: string
-      /** Width of a preview, in pixels. */
+      /** Width of the preview, in pixels. */
       viewport_width: number
-      /** Writers can choose it. */
+      /** Whether the inserter shows the pattern. */
       inserter: boolean
-      /** Names of the categories that it is in. */
+      /** Categories of the pattern. */
       categories: string[]
-      /** Further words to find it by. */
+      /** Search keywords. */
       keywords: string[]
-      /** Blocks in whose place it is offered. */
+      /** Block types that the pattern can replace. */
       block_types: string[]
-      /** Who brings it. */
+      /** Source of the pattern. */
       source: 'core' | 'plugin' | 'theme' | 'pattern-directory/core' | 'pattern-directory/theme' | 'pattern-directory/featured'
-      /** Content types that it is kept for. */
+      /** Post types that the pattern is limited to. */
       post_types?: string[]
-      /** Templates that may start from it. */
+      /** Template types that the pattern is limited to. */
       template_types?: string[]
     })[]
   }
@@ -9255,9 +9255,9 @@ export interface CoreV2Api {
    */
   listIcons: {
     args: {
-      /** Only items that contain this text. */
+      /** Limit results to items that contain this text. */
       search?: string | undefined
-      /** Only icons of this collection. */
+      /** Limit results to icons of this collection. */
       collection?: string | undefined
     }
     reply: Icon[]
@@ -9271,9 +9271,9 @@ export interface CoreV2Api {
    */
   getIcon: {
     args: {
-      /** The collection of the icon. */
+      /** Collection of the icon. */
       collection: string
-      /** The name of the icon in it. */
+      /** Name of the icon within its collection. */
       icon: string
     }
     reply: Icon
@@ -9298,7 +9298,7 @@ export interface CoreV2Api {
    */
   getIconCollection: {
     args: {
-      /** The identifier of the collection. */
+      /** Identifier of the collection. */
       slug: string
     }
     reply: IconCollection
@@ -9312,21 +9312,21 @@ export interface CoreV2Api {
    */
   listDirectoryPatterns: {
     args: {
-      /** Which rendering to send; it decides the fields of the answer. Default: "view". */
+      /** Scope of the request; determines the fields of the response. Default: "view". */
       context?: 'view' | 'embed' | 'edit' | undefined
-      /** Which page of the list. Default: 1. */
+      /** Page of the list. Default: 1. */
       page?: number | undefined
-      /** How many items a page holds at most. Default: 100. */
+      /** Maximum number of items per page. Default: 100. */
       per_page?: number | undefined
-      /** Only items that contain this text. */
+      /** Limit results to items that contain this text. */
       search?: string | undefined
-      /** Only patterns of this category. */
+      /** Limit results to patterns of this category. */
       category?: number | undefined
-      /** Only patterns with this keyword. */
+      /** Limit results to patterns with this keyword. */
       keyword?: number | undefined
-      /** Only patterns with these names. */
+      /** Limit results to patterns with these names. */
       slug?: readonly string[] | undefined
-      /** Skip this many patterns. */
+      /** Number of patterns to skip. */
       offset?: number | undefined
     }
     reply: (Record<string, unknown>)[]
@@ -9339,13 +9339,13 @@ export interface CoreV2Api {
    */
   searchBlockDirectory: {
     args: {
-      /** Which rendering to send; it decides the fields of the answer. Default: "view". */
+      /** Scope of the request; determines the fields of the response. Default: "view". */
       context?: 'view' | 'embed' | 'edit' | undefined
-      /** Which page of the list. Default: 1. */
+      /** Page of the list. Default: 1. */
       page?: number | undefined
-      /** How many items a page holds at most. Default: 10. */
+      /** Maximum number of items per page. Default: 10. */
       per_page?: number | undefined
-      /** What to look for. */
+      /** Search term. */
       term: string
     }
     reply: (Record<string, unknown>)[]
@@ -9358,11 +9358,11 @@ export interface CoreV2Api {
    */
   listFontCollections: {
     args: {
-      /** Which rendering to send; it decides the fields of the answer. Default: "view". */
+      /** Scope of the request; determines the fields of the response. Default: "view". */
       context?: 'view' | 'embed' | 'edit' | undefined
-      /** Which page of the list. Default: 1. */
+      /** Page of the list. Default: 1. */
       page?: number | undefined
-      /** How many items a page holds at most. Default: 10. */
+      /** Maximum number of items per page. Default: 10. */
       per_page?: number | undefined
     }
     reply: (Record<string, unknown>)[]
@@ -9375,9 +9375,9 @@ export interface CoreV2Api {
    */
   getFontCollection: {
     args: {
-      /** The identifier of the collection. */
+      /** Identifier of the collection. */
       slug: string
-      /** Which rendering to send; it decides the fields of the answer. Default: "view". */
+      /** Scope of the request; determines the fields of the response. Default: "view". */
       context?: 'view' | 'embed' | 'edit' | undefined
     }
     reply: Record<string, unknown>
@@ -9390,15 +9390,15 @@ export interface CoreV2Api {
    */
   getViewConfig: {
     args: {
-      /** Kind of what is listed: postType, taxonomy, root. */
+      /** Kind of the listed entities: `postType`, `taxonomy` or `root`. */
       kind: string
-      /** Which of that kind. */
+      /** Name of the listed entities. */
       name: string
     }
     reply: {
       kind: string
       name: string
-      /** How a list begins. */
+      /** Default view of the list. */
       default_view: {
         type: 'list' | 'table'
         filters: ({
@@ -9417,14 +9417,14 @@ export interface CoreV2Api {
         descriptionField?: string
         fields?: string[]
       }
-      /** What each kind of list shows at first. */
+      /** Default view of each layout. */
       default_layouts: Record<string, {
         titleField?: string
         mediaField?: string
         descriptionField?: string
         fields?: string[]
       }>
-      /** Lists that are ready to be chosen. */
+      /** Predefined views. */
       view_list: ({
         title: string
         slug: string
@@ -9436,7 +9436,7 @@ export interface CoreV2Api {
           })[]
         }
       })[]
-      /** The form for a few fields of an item. */
+      /** Quick edit form. */
       form: {
         layout: {
           type: string
@@ -9480,7 +9480,7 @@ export interface CoreV2Api {
     args: {
       /** Identifier of the sidebar. */
       id: string
-      /** The widgets in it, in their order. */
+      /** Widgets in the sidebar, in their order. */
       widgets?: readonly (Record<string, unknown> | string)[] | undefined
     }
     reply: Sidebar
@@ -9493,7 +9493,7 @@ export interface CoreV2Api {
    */
   listWidgets: {
     args: {
-      /** Only the widgets in this sidebar. */
+      /** Limit results to widgets in this sidebar. */
       sidebar?: string | undefined
     }
     reply: Widget[]
@@ -9509,20 +9509,20 @@ export interface CoreV2Api {
     args: {
       /** Identifier of the widget. */
       id?: string | undefined
-      /** The type of the widget. */
+      /** Type of the widget. */
       id_base?: string | undefined
-      /** The sidebar that it is in. Default: "wp_inactive_widgets". */
+      /** Sidebar of the widget. Default: "wp_inactive_widgets". */
       sidebar?: string | undefined
-      /** The settings of the widget. */
+      /** Settings of the widget. */
       instance?: {
-        /** The settings, in base 64. */
+        /** Settings, Base64-encoded. */
         encoded?: string | undefined
-        /** Proves that the settings came from here. */
+        /** Hash that verifies the encoded settings. */
         hash?: string | undefined
-        /** The settings, in the clear. */
+        /** Settings, not encoded. */
         raw?: Record<string, unknown> | undefined
       } | undefined
-      /** The settings as a form sends them. */
+      /** Settings as URL-encoded form data. */
       form_data?: string | undefined
     }
     reply: Widget
@@ -9551,20 +9551,20 @@ export interface CoreV2Api {
     args: {
       /** Identifier of the widget. */
       id: string
-      /** The type of the widget. */
+      /** Type of the widget. */
       id_base?: string | undefined
-      /** The sidebar that it is in. */
+      /** Sidebar of the widget. */
       sidebar?: string | undefined
-      /** The settings of the widget. */
+      /** Settings of the widget. */
       instance?: {
-        /** The settings, in base 64. */
+        /** Settings, Base64-encoded. */
         encoded?: string | undefined
-        /** Proves that the settings came from here. */
+        /** Hash that verifies the encoded settings. */
         hash?: string | undefined
-        /** The settings, in the clear. */
+        /** Settings, not encoded. */
         raw?: Record<string, unknown> | undefined
       } | undefined
-      /** The settings as a form sends them. */
+      /** Settings as URL-encoded form data. */
       form_data?: string | undefined
     }
     reply: Widget
@@ -9579,7 +9579,7 @@ export interface CoreV2Api {
     args: {
       /** Identifier of the widget. */
       id: string
-      /** Remove for good instead of setting it aside. */
+      /** Delete permanently instead of moving to the inactive widgets. */
       force?: boolean | undefined
     }
     reply: Widget | {
@@ -9622,16 +9622,16 @@ export interface CoreV2Api {
     args: {
       /** Identifier of the widget type. */
       id: string
-      /** The settings of the widget. */
+      /** Settings of the widget. */
       instance?: {
-        /** The settings, in base 64. */
+        /** Settings, Base64-encoded. */
         encoded?: string | undefined
-        /** Proves that the settings came from here. */
+        /** Hash that verifies the encoded settings. */
         hash?: string | undefined
-        /** The settings, in the clear. */
+        /** Settings, not encoded. */
         raw?: Record<string, unknown> | undefined
       } | undefined
-      /** The settings as a form sends them. */
+      /** Settings as URL-encoded form data. */
       form_data?: string | undefined
     }
     reply: {
@@ -9640,7 +9640,7 @@ export interface CoreV2Api {
       instance: {
         encoded: string
         hash: string
-        /** The settings, which differ from widget to widget. */
+        /** Settings of the widget; they depend on its type. */
         raw: Record<string, unknown>
       }
     }
@@ -9655,13 +9655,13 @@ export interface CoreV2Api {
     args: {
       /** Identifier of the widget type. */
       id: string
-      /** The settings of the widget. */
+      /** Settings of the widget. */
       instance?: {
-        /** The settings, in base 64. */
+        /** Settings, Base64-encoded. */
         encoded?: string | undefined
-        /** Proves that the settings came from here. */
+        /** Hash that verifies the encoded settings. */
         hash?: string | undefined
-        /** The settings, in the clear. */
+        /** Settings, not encoded. */
         raw?: Record<string, unknown> | undefined
       } | undefined
     }
@@ -9677,9 +9677,9 @@ export interface CoreV2Api {
    */
   listPlugins: {
     args: {
-      /** Only items that contain this text. */
+      /** Limit results to items that contain this text. */
       search?: string | undefined
-      /** Only modules of these statuses. */
+      /** Limit results to modules with these statuses. */
       status?: readonly ('inactive' | 'active')[] | undefined
     }
     reply: Plugin[]
@@ -9693,9 +9693,9 @@ export interface CoreV2Api {
    */
   installPlugin: {
     args: {
-      /** The name in the directory of plugins. */
+      /** Slug of the plugin in the plugin directory. */
       slug: string
-      /** Whether to set it to work at once. Default: "inactive". */
+      /** Whether to activate the plugin. Default: "inactive". */
       status?: 'inactive' | 'active' | undefined
     }
     reply: Plugin
@@ -9724,7 +9724,7 @@ export interface CoreV2Api {
     args: {
       /** Identifier of the module. */
       plugin: string
-      /** Whether it is at work. */
+      /** Whether the module is active. */
       status?: 'inactive' | 'active' | undefined
     }
     reply: Plugin
@@ -9764,19 +9764,19 @@ export interface CoreV2Api {
    */
   searchSite: {
     args: {
-      /** Which page of the list. Default: 1. */
+      /** Page of the list. Default: 1. */
       page?: number | undefined
-      /** How many items a page holds at most. Default: 10. */
+      /** Maximum number of items per page. Default: 10. */
       per_page?: number | undefined
-      /** Only items that contain this text. */
+      /** Limit results to items that contain this text. */
       search?: string | undefined
-      /** What kind of thing to look for. Default: "post". */
+      /** Type of objects to search. Default: "post". */
       type?: 'post' | 'term' | 'post-format' | undefined
-      /** Only these content types or taxonomies; those of another type do not count. Of the catalogue: character, show, actor. Default: ["any"]. */
+      /** Limit results to these post types or taxonomies; those of another type are ignored. The catalogue has `character`, `show` and `actor`. Default: ["any"]. */
       subtype?: readonly ('post' | 'page' | 'category' | 'post_tag' | 'character' | 'show' | 'actor' | 'any')[] | undefined
-      /** Leave out the items with these ids. Default: []. */
+      /** Exclude items with these ids. Default: []. */
       exclude?: readonly number[] | undefined
-      /** Only the items with these ids. Default: []. */
+      /** Limit results to items with these ids. Default: []. */
       include?: readonly number[] | undefined
     }
     reply: SearchResult[]

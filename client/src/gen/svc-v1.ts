@@ -746,21 +746,21 @@ export interface SvcV1Api {
    */
   listCharacters: {
     args: {
-      /** Which page of the list. Default: 1. */
+      /** Page of the list. Default: 1. */
       page?: number | undefined
-      /** How many items a page holds at most. Default: 10. */
+      /** Maximum number of items per page. Default: 10. */
       per_page?: number | undefined
-      /** Only items that contain this text. */
+      /** Limit results to items that contain this text. */
       search?: string | undefined
-      /** Leave out the items with these ids. Default: []. */
+      /** Exclude items with these ids. Default: []. */
       exclude?: readonly number[] | undefined
-      /** Only the items with these ids. Default: []. */
+      /** Limit results to items with these ids. Default: []. */
       include?: readonly number[] | undefined
-      /** Sort upwards or downwards. Default: "asc". */
+      /** Sort direction. Default: "asc". */
       order?: 'asc' | 'desc' | undefined
-      /** What the list is sorted by. Default: "name". */
+      /** Field to sort by. Default: "name". */
       orderby?: 'name' | 'id' | 'date' | 'modified' | undefined
-      /** Only items with these slugs. */
+      /** Limit results to items with these slugs. */
       slug?: readonly string[] | undefined
       /** Limit results to items with one of these statuses. Default: ["publish"]. */
       status?: readonly ('publish' | 'draft' | 'private' | 'trash')[] | undefined
@@ -894,7 +894,7 @@ export interface SvcV1Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** Remove for good instead of moving to the trash. Default: false. */
+      /** Delete permanently instead of moving to the trash. Default: false. */
       force?: boolean | undefined
     }
     reply: Character | {
@@ -911,21 +911,21 @@ export interface SvcV1Api {
    */
   listShows: {
     args: {
-      /** Which page of the list. Default: 1. */
+      /** Page of the list. Default: 1. */
       page?: number | undefined
-      /** How many items a page holds at most. Default: 10. */
+      /** Maximum number of items per page. Default: 10. */
       per_page?: number | undefined
-      /** Only items that contain this text. */
+      /** Limit results to items that contain this text. */
       search?: string | undefined
-      /** Leave out the items with these ids. Default: []. */
+      /** Exclude items with these ids. Default: []. */
       exclude?: readonly number[] | undefined
-      /** Only the items with these ids. Default: []. */
+      /** Limit results to items with these ids. Default: []. */
       include?: readonly number[] | undefined
-      /** Sort upwards or downwards. Default: "asc". */
+      /** Sort direction. Default: "asc". */
       order?: 'asc' | 'desc' | undefined
-      /** What the list is sorted by. Default: "name". */
+      /** Field to sort by. Default: "name". */
       orderby?: 'name' | 'id' | 'date' | 'modified' | undefined
-      /** Only items with these slugs. */
+      /** Limit results to items with these slugs. */
       slug?: readonly string[] | undefined
       /** Limit results to items with one of these statuses. Default: ["publish"]. */
       status?: readonly ('publish' | 'draft' | 'private' | 'trash')[] | undefined
@@ -1081,7 +1081,7 @@ export interface SvcV1Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** Remove for good instead of moving to the trash. Default: false. */
+      /** Delete permanently instead of moving to the trash. Default: false. */
       force?: boolean | undefined
     }
     reply: Show | {
@@ -1098,21 +1098,21 @@ export interface SvcV1Api {
    */
   listActors: {
     args: {
-      /** Which page of the list. Default: 1. */
+      /** Page of the list. Default: 1. */
       page?: number | undefined
-      /** How many items a page holds at most. Default: 10. */
+      /** Maximum number of items per page. Default: 10. */
       per_page?: number | undefined
-      /** Only items that contain this text. */
+      /** Limit results to items that contain this text. */
       search?: string | undefined
-      /** Leave out the items with these ids. Default: []. */
+      /** Exclude items with these ids. Default: []. */
       exclude?: readonly number[] | undefined
-      /** Only the items with these ids. Default: []. */
+      /** Limit results to items with these ids. Default: []. */
       include?: readonly number[] | undefined
-      /** Sort upwards or downwards. Default: "asc". */
+      /** Sort direction. Default: "asc". */
       order?: 'asc' | 'desc' | undefined
-      /** What the list is sorted by. Default: "name". */
+      /** Field to sort by. Default: "name". */
       orderby?: 'name' | 'id' | 'date' | 'modified' | undefined
-      /** Only items with these slugs. */
+      /** Limit results to items with these slugs. */
       slug?: readonly string[] | undefined
       /** Limit results to items with one of these statuses. Default: ["publish"]. */
       status?: readonly ('publish' | 'draft' | 'private' | 'trash')[] | undefined
@@ -1216,7 +1216,7 @@ export interface SvcV1Api {
     args: {
       /** Unique identifier of the item. */
       id: number
-      /** Remove for good instead of moving to the trash. Default: false. */
+      /** Delete permanently instead of moving to the trash. Default: false. */
       force?: boolean | undefined
     }
     reply: Actor | {
@@ -1235,9 +1235,9 @@ export interface SvcV1Api {
     args: {
       /** Unique identifier of the item. */
       parent: number
-      /** Which page of the list. Default: 1. */
+      /** Page of the list. Default: 1. */
       page?: number | undefined
-      /** How many items a page holds at most. Default: 10. */
+      /** Maximum number of items per page. Default: 10. */
       per_page?: number | undefined
     }
     reply: CharacterRevision[]
@@ -1267,9 +1267,9 @@ export interface SvcV1Api {
     args: {
       /** Unique identifier of the item. */
       parent: number
-      /** Which page of the list. Default: 1. */
+      /** Page of the list. Default: 1. */
       page?: number | undefined
-      /** How many items a page holds at most. Default: 10. */
+      /** Maximum number of items per page. Default: 10. */
       per_page?: number | undefined
     }
     reply: ShowRevision[]
@@ -1299,9 +1299,9 @@ export interface SvcV1Api {
     args: {
       /** Unique identifier of the item. */
       parent: number
-      /** Which page of the list. Default: 1. */
+      /** Page of the list. Default: 1. */
       page?: number | undefined
-      /** How many items a page holds at most. Default: 10. */
+      /** Maximum number of items per page. Default: 10. */
       per_page?: number | undefined
     }
     reply: ActorRevision[]
@@ -1329,11 +1329,11 @@ export interface SvcV1Api {
    */
   listCatalogueCategories: {
     args: {
-      /** Which page of the list. Default: 1. */
+      /** Page of the list. Default: 1. */
       page?: number | undefined
-      /** How many items a page holds at most. Default: 10. */
+      /** Maximum number of items per page. Default: 10. */
       per_page?: number | undefined
-      /** Only items that contain this text. */
+      /** Limit results to items that contain this text. */
       search?: string | undefined
       /** Limit results to categories of this kind. */
       kind?: 'cliche' | 'gender' | 'romantic' | 'sexuality' | 'station' | 'nation' | 'format' | 'genre' | 'trope' | 'star' | 'trigger' | 'intersection' | 'actor_gender' | 'actor_sexuality' | undefined
@@ -1441,9 +1441,9 @@ export interface SvcV1Api {
    */
   listCatalogueRemovals: {
     args: {
-      /** Which page of the list. Default: 1. */
+      /** Page of the list. Default: 1. */
       page?: number | undefined
-      /** How many items a page holds at most. Default: 10. */
+      /** Maximum number of items per page. Default: 10. */
       per_page?: number | undefined
       /** Limit results to items of this type. */
       type?: 'character' | 'show' | 'actor' | 'category' | undefined
@@ -1565,7 +1565,7 @@ export interface SvcV1Api {
     args: {
       /** Page of the results; pages beyond the last one are empty. Default: 1. */
       page?: number | undefined
-      /** How many items a page holds at most. Default: 100. */
+      /** Maximum number of items per page. Default: 100. */
       per_page?: number | undefined
       /** Limit results to living characters, or to dead ones. */
       alive?: boolean | undefined
@@ -1583,7 +1583,7 @@ export interface SvcV1Api {
       actor?: number | undefined
       /** Limit results to items modified after this date; GMT if it has no time zone. */
       modified_after?: string | undefined
-      /** Only items that contain this text. */
+      /** Limit results to items that contain this text. */
       search?: string | undefined
       /** Limit the response to these fields of each character. */
       fields?: readonly ('id' | 'died' | 'actors' | 'shows' | 'gender' | 'sexuality' | 'url')[] | undefined
@@ -1617,7 +1617,7 @@ export interface SvcV1Api {
     args: {
       /** Page of the results; pages beyond the last one are empty. Default: 1. */
       page: number
-      /** How many items a page holds at most. Default: 100. */
+      /** Maximum number of items per page. Default: 100. */
       per_page?: number | undefined
       /** Limit results to living characters, or to dead ones. */
       alive?: boolean | undefined
@@ -1635,7 +1635,7 @@ export interface SvcV1Api {
       actor?: number | undefined
       /** Limit results to items modified after this date; GMT if it has no time zone. */
       modified_after?: string | undefined
-      /** Only items that contain this text. */
+      /** Limit results to items that contain this text. */
       search?: string | undefined
       /** Limit the response to these fields of each character. */
       fields?: readonly ('id' | 'died' | 'actors' | 'shows' | 'gender' | 'sexuality' | 'url')[] | undefined
@@ -1669,7 +1669,7 @@ export interface SvcV1Api {
     args: {
       /** Page of the results; pages beyond the last one are empty. Default: 1. */
       page?: number | undefined
-      /** How many items a page holds at most. Default: 100. */
+      /** Maximum number of items per page. Default: 100. */
       per_page?: number | undefined
       /** Limit results to living characters, or to dead ones. */
       alive?: boolean | undefined
@@ -1687,7 +1687,7 @@ export interface SvcV1Api {
       actor?: number | undefined
       /** Limit results to items modified after this date; GMT if it has no time zone. */
       modified_after?: string | undefined
-      /** Only items that contain this text. */
+      /** Limit results to items that contain this text. */
       search?: string | undefined
       /** Limit the response to these fields of each character. */
       fields?: readonly ('id' | 'died' | 'actors' | 'shows' | 'gender' | 'sexuality' | 'url')[] | undefined
@@ -1972,7 +1972,7 @@ export interface SvcV1Api {
     args: {
       /** Page of the results; pages beyond the last one are empty. Default: 1. */
       page?: number | undefined
-      /** How many items a page holds at most. Default: 100. */
+      /** Maximum number of items per page. Default: 100. */
       per_page?: number | undefined
       /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
@@ -2002,7 +2002,7 @@ export interface SvcV1Api {
     args: {
       /** Page of the results; pages beyond the last one are empty. Default: 1. */
       page: number
-      /** How many items a page holds at most. Default: 100. */
+      /** Maximum number of items per page. Default: 100. */
       per_page?: number | undefined
       /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
@@ -2335,7 +2335,7 @@ export interface SvcV1Api {
     args: {
       /** Page of the results; pages beyond the last one are empty. Default: 1. */
       page?: number | undefined
-      /** How many items a page holds at most. Default: 100. */
+      /** Maximum number of items per page. Default: 100. */
       per_page?: number | undefined
       /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
@@ -2360,7 +2360,7 @@ export interface SvcV1Api {
     args: {
       /** Page of the results; pages beyond the last one are empty. Default: 1. */
       page: number
-      /** How many items a page holds at most. Default: 100. */
+      /** Maximum number of items per page. Default: 100. */
       per_page?: number | undefined
       /** Format of the response. Default: "json". */
       format?: 'json' | 'csv' | undefined
@@ -2589,7 +2589,7 @@ export interface SvcV1Api {
     args: {
       /** Page of the results; pages beyond the last one are empty. Default: 1. */
       page?: number | undefined
-      /** How many items a page holds at most. Default: 20. */
+      /** Maximum number of items per page. Default: 20. */
       per_page?: number | undefined
       /** Exclude places without published shows. Default: true. */
       hide_empty?: boolean | undefined
@@ -2621,7 +2621,7 @@ export interface SvcV1Api {
     args: {
       /** Page of the results; pages beyond the last one are empty. Default: 1. */
       page: number
-      /** How many items a page holds at most. Default: 20. */
+      /** Maximum number of items per page. Default: 20. */
       per_page?: number | undefined
       /** Exclude places without published shows. Default: true. */
       hide_empty?: boolean | undefined
@@ -2653,7 +2653,7 @@ export interface SvcV1Api {
     args: {
       /** Page of the results; pages beyond the last one are empty. Default: 1. */
       page?: number | undefined
-      /** How many items a page holds at most. Default: 20. */
+      /** Maximum number of items per page. Default: 20. */
       per_page?: number | undefined
       /** Exclude places without published shows. Default: true. */
       hide_empty?: boolean | undefined
@@ -2685,7 +2685,7 @@ export interface SvcV1Api {
     args: {
       /** Page of the results; pages beyond the last one are empty. Default: 1. */
       page: number
-      /** How many items a page holds at most. Default: 20. */
+      /** Maximum number of items per page. Default: 20. */
       per_page?: number | undefined
       /** Exclude places without published shows. Default: true. */
       hide_empty?: boolean | undefined
