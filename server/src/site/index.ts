@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyTypeProviderDefault, RawServerDefault } from 'fastify'
 import { serveAccount } from './account/serve.ts'
+import { serveAdmin } from './admin/serve.ts'
 import { serveAnalyticsSetUp } from './analytics-set-up.ts'
 import { serveApiReference } from './api-reference/index.ts'
 import { serveAuthorize } from './authorize.ts'
@@ -31,6 +32,7 @@ export const serveSite = (http: FastifyInstance, parts: SiteParts): void => {
     serveLogin(pages, parts)
     serveRestNonce(pages, parts)
     serveAccount(pages, parts)
+    serveAdmin(pages, parts)
     serveAuthorize(pages, parts)
     serveSearchConsole(pages, parts)
     serveAnalyticsSetUp(pages, parts)

@@ -1,0 +1,14 @@
+declare module '@wordpress/edit-post' {
+  export const initializeEditor: (
+    element: string,
+    postType: string,
+    postId: number,
+    settings: object,
+    edits?: object,
+  ) => { unmount(): void }
+}
+declare module '@wordpress/format-library'
+declare module '*.css?url' {
+  const address: string
+  export default address
+}

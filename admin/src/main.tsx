@@ -1,0 +1,24 @@
+import '@wordpress/components/build-style/style.css'
+import './styles/admin.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Router } from 'wouter'
+import { prepareApiFetch } from './api.ts'
+import { boot } from './boot.ts'
+import { App } from './frame/app.tsx'
+
+prepareApiFetch()
+
+const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 10_000, retry: 1 } } })
+const place = document.getElementById('app')
+if (!place) throw new Error('The page has no place for the application.')
+createRoot(place).render(
+  <StrictMode>
+    <QueryClientProvider client={queries}>
+      <Router base={boot.base}>
+        <App />
+      </Router>
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compressed } from './build/compressed.ts'
+import { entry } from './build/entry.ts'
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+export default defineConfig({
+  // The server knows the folder of its address; files refer to one another by relative paths.
+  base: './',
+  plugins: [react(), entry(), compressed()],
+  // The packages test these globals, which the build of WordPress replaces.
+  define: {
+    'globalThis.IS_GUTENBERG_PLUGIN': 'false',
+    'globalThis.IS_WORDPRESS_CORE': 'true',
+    'globalThis.SCRIPT_DEBUG': 'false',
+  },
+  resolve: {
+    alias: [
+      // CommonJS with `__esModule`: imported from `.mjs`, its default would be the module itself.
+      { find: /^react-autosize-textarea$/, replacement: here('src/shims/autosize-textarea.ts') },
+      // Work on images and videos in the browser: 13 MB for an experiment that is switched off.
+      {
+        find: /^@wordpress\/(vips|video-conversion)(\/.*)?$/,
+        replacement: here('src/shims/nothing.ts'),
+      },
+      // Several packages do not export their style sheets.
+      {
+        find: /^@wordpress\/([^/]+)\/build-style\/(.*)$/,
+        replacement: here('../node_modules/@wordpress/$1/build-style/$2'),
+      },
+    ],
+    // A second copy of these breaks the stores.
+    dedupe: ['react', 'react-dom', '@wordpress/data', '@wordpress/private-apis'],
+  },
+  worker: { format: 'es' },
+  build: {
+    target: 'es2022',
+    // The editor is one chunk of this size, loaded when it is opened.
+    chunkSizeWarningLimit: 8_000,
+    reportCompressedSize: false,
+    rollupOptions: { input: here('src/main.tsx') },
+  },
+})

@@ -1,0 +1,57 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Packing } from '../../http/wire/accept.ts'
+
+/** The built admin: what its page loads, and the files that it consists of. */
+export interface AdminBuild {
+  readonly entry: Entry
+  /** By path below `/admin/`. */
+  readonly files: ReadonlyMap<string, AdminFile>
+}
+
+interface Entry {
+  readonly script: string
+  readonly styles: readonly string[]
+  /** Scripts that the first one imports. */
+  readonly imports: readonly string[]
+}
+
+export interface AdminFile {
+  readonly path: string
+  readonly type: string
+  /** The encodings that the file also exists in. */
+  readonly packings: readonly Packing[]
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+/** The suffixes of compressed files. */
+export const SUFFIXES: Readonly<Record<Packing, string>> = { br: '.br', gzip: '.gz' }
+
+/** Reads the list of files; undefined if the admin was not built. */
+export const readBuild = async (): Promise<AdminBuild | undefined> => {
+  for (const place of PLACES) {
+    const folder = fileURLToPath(new URL(place, import.meta.url))
+    const entry = await readFile(join(folder, 'entry.json'), 'utf8').catch(() => undefined)
+    if (entry === undefined) continue
+    const names = new Set(await readdir(folder, { recursive: true }))
+    const files = [...names].flatMap((name) => {
+      const type = TYPES[extname(name)]
+      const packings = (Object.keys(SUFFIXES) as Packing[]).filter((packing) =>
+        names.has(name + SUFFIXES[packing]),
+      )
+      return type ? [[name, { path: join(folder, name), type, packings }] as const] : []
+    })
+    return { entry: JSON.parse(entry) as Entry, files: new Map(files) }
+  }
+  return undefined
+}
+
+/** Beside the bundled server, or in the workspace. */
+const PLACES = ['./admin/', '../../../../admin/dist/']

@@ -1,0 +1,59 @@
+import { createReadStream } from 'node:fs'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedPackings } from '../../http/wire/accept.ts'
+import { html } from '../common/html.ts'
+import { sendPage } from '../common/page.ts'
+import { askToSignIn } from '../common/session.ts'
+import { openVisit, type SiteParts, type Visit } from '../common/visit.ts'
+import { type AdminBuild, readBuild, SUFFIXES } from './build.ts'
+import { sendShell } from './shell.ts'
+
+/** Serves the admin: its files, and one page for all of its addresses. */
+export const serveAdmin = (http: FastifyInstance, parts: SiteParts): void => {
+  let build: Promise<AdminBuild | undefined> | undefined
+  const findBuild = async (): Promise<AdminBuild | undefined> => {
+    build ??= readBuild()
+    const found = await build
+    // It may be built while the server runs.
+    if (!found) build = undefined
+    return found
+  }
+
+  http.get<{ Params: { '*': string } }>('/admin/assets/*', async (request, reply) => {
+    const file = (await findBuild())?.files.get(`assets/${request.params['*']}`)
+    if (!file) return reply.callNotFound()
+    const accepted = acceptedPackings(String(request.headers['accept-encoding'] ?? ''))
+    const packing = accepted.find((one) => file.packings.includes(one))
+    if (packing) reply.header('Content-Encoding', packing)
+    return reply
+      .type(file.type)
+      .headers({
+        // The name contains a hash of the content.
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        Vary: 'Accept-Encoding',
+        'X-Content-Type-Options': 'nosniff',
+      })
+      .send(createReadStream(file.path + (packing ? SUFFIXES[packing] : '')))
+  })
+
+  const sendAdmin = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const visit = await openVisit(parts, request)
+    const { session } = visit
+    if (!session) return askToSignIn(reply, visit, request.url)
+    const found = await findBuild()
+    return found ? sendShell(reply, parts, { ...visit, session }, found) : sendMissing(reply, visit)
+  }
+  for (const url of ['/admin', '/admin/*']) http.get(url, sendAdmin)
+}
+
+const sendMissing = (reply: FastifyReply, visit: Visit): FastifyReply =>
+  sendPage(reply, visit, {
+    status: 503,
+    title: 'The admin is not built',
+    isNarrow: true,
+    headers: { 'Retry-After': '30' },
+    content: html`<div class="card">
+<h1>The admin is not built</h1>
+<p>From a clone it is built once, by <code>npm start</code> or <code>npm run build</code>. The site and the interface work without it.</p>
+</div>`,
+  })

@@ -1,0 +1,79 @@
+import type { FastifyReply } from 'fastify'
+import { siteSettings } from '../../modules/settings/index.ts'
+import { avatarUrls } from '../../modules/users/index.ts'
+import { html, trusted } from '../common/html.ts'
+import type { Session, SiteParts, Visit } from '../common/visit.ts'
+import type { AdminBuild } from './build.ts'
+
+type SignedInVisit = Visit & { readonly session: Session }
+
+/** Sends the page that starts the admin; `admin/src/boot.ts` reads its data. */
+export const sendShell = async (
+  reply: FastifyReply,
+  _parts: SiteParts,
+  visit: SignedInVisit,
+  { entry }: AdminBuild,
+): Promise<FastifyReply> => {
+  const { ctx, session } = visit
+  const { title, language } = await siteSettings(ctx)
+  const file = (name: string): string => visit.path(`admin/${name}`)
+  const boot = {
+    home: visit.base,
+    root: `${visit.base}/wp-json/`,
+    base: visit.path('admin'),
+    nonce: session.nonce,
+    site: { title, language },
+    user: {
+      id: session.user.id,
+      name: session.user.display_name,
+      avatar: avatarUrls(ctx, { ...session.user, name: session.user.display_name })[48] ?? '',
+      capabilities: ctx.user.kind === 'user' ? [...ctx.user.capabilities] : [],
+    },
+    preload: {},
+  }
+  const page = html`<!doctype html>
+<html lang="${language.replaceAll('_', '-') || 'en'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${visit.title}</title>
+<link rel="icon" href="${visit.path('favicon.svg')}">
+${entry.styles.map((name) => html`<link rel="stylesheet" href="${file(name)}">`)}
+${entry.imports.map((name) => html`<link rel="modulepreload" href="${file(name)}">`)}
+<script type="application/json" id="boot">${trusted(printData(boot))}</script>
+<script type="module" src="${file(entry.script)}"></script>
+</head>
+<body class="wp-admin wp-core-ui">
+<div id="app"></div>
+</body>
+</html>`
+  return reply
+    .type('text/html; charset=utf-8')
+    .headers({
+      'Content-Security-Policy': POLICY,
+      'X-Frame-Options': 'SAMEORIGIN',
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'same-origin',
+      'Cache-Control': 'no-store',
+    })
+    .send(page.text)
+}
+
+/** JSON that cannot end the element around it. */
+const printData = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c')
+
+/** The editor sets styles on elements, and its canvas is a frame made from a blob. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob: https:",
+  "font-src 'self' data:",
+  "media-src 'self' blob: https:",
+  "connect-src 'self'",
+  "frame-src 'self' blob: https:",
+  "worker-src 'self' blob:",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ')
