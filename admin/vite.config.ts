@@ -18,6 +18,7 @@ export default defineConfig({
   },
   resolve: {
     alias: [
+      { find: '@callboard/client', replacement: here('../client/src/index.ts') },
       // CommonJS with `__esModule`: imported from `.mjs`, its default would be the module itself.
       { find: /^react-autosize-textarea$/, replacement: here('src/shims/autosize-textarea.ts') },
       // Work on images and videos in the browser: 13 MB for an experiment that is switched off.

@@ -1,20 +1,23 @@
-/** What the server prints into the page, so that the first screen needs no request before it. */
+/** The data that the server prints into the page, so that the frame is drawn before any request. */
 export interface Boot {
-  /** The address of the site, without a slash at its end. */
+  /** The address of the site, without a slash at the end. */
   readonly home: string
-  /** The root of the REST interface in the names of WordPress, with a slash at its end. */
+  /** The root of the REST interface in the names of WordPress, with a slash at the end. */
   readonly root: string
-  /** The path of the admin, without a slash at its end. */
+  /** The path of the admin, without a slash at the end. */
   readonly base: string
   readonly nonce: string
   readonly site: { readonly title: string; readonly language: string }
   readonly user: {
     readonly id: number
+    readonly login: string
     readonly name: string
     readonly avatar: string
     readonly capabilities: readonly string[]
   }
-  /** Responses by path, for the requests that the first screen makes. */
+  /** The item in the address of the editor. */
+  readonly edited?: { readonly id: number; readonly type: string }
+  /** Responses by path, for the first requests of the editor's packages. */
   readonly preload: Readonly<Record<string, unknown>>
 }
 
@@ -22,3 +25,8 @@ const element = document.getElementById('boot')
 if (!element?.textContent) throw new Error('The page has no boot data.')
 
 export const boot = JSON.parse(element.textContent) as Boot
+
+const capabilities = new Set(boot.user.capabilities)
+
+/** Whether the signed-in user has a capability; the server checks each request again. */
+export const can = (capability: string): boolean => capabilities.has(capability)

@@ -1,14 +1,13 @@
 import '@wordpress/components/build-style/style.css'
-import './styles/admin.css'
+import './styles/tokens.css'
+import './styles/frame.css'
+import './styles/parts.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Router } from 'wouter'
-import { prepareApiFetch } from './api.ts'
 import { boot } from './boot.ts'
 import { App } from './frame/app.tsx'
-
-prepareApiFetch()
 
 const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 10_000, retry: 1 } } })
 const place = document.getElementById('app')

@@ -1,58 +1,45 @@
 import { Button } from '@wordpress/components'
 import { __ } from '@wordpress/i18n'
-import { type ReactNode, useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { close, menu } from '@wordpress/icons'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
 import { boot } from '../boot.ts'
-import { navigation } from './navigation.ts'
-import { screens } from './screens.ts'
+import { Notices } from '../parts/notices.tsx'
+import { Mark } from './mark.tsx'
+import { Navigation } from './navigation.tsx'
+import { UserMenu } from './user-menu.tsx'
 
-const canSee = new Set(boot.user.capabilities)
-
-const prefetch = (path: string): void => {
-  void screens.find((screen) => new RegExp(`^${screen.path}$`.replace(/:\w+/g, '')).test(path))?.prefetch()
-}
-
+/** The bar and the navigation around a screen. On narrow screens the navigation opens over the screen. */
 export const Frame = ({ children }: { readonly children: ReactNode }) => {
   const [isOpen, setOpen] = useState(false)
   const [location] = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the navigation.
+  useEffect(() => setOpen(false), [location])
   return (
     <div className="cb-frame">
+      <a className="cb-skip" href="#screen">
+        {__('Skip to the content')}
+      </a>
       <header className="cb-bar">
         <Button
           className="cb-menu-button"
+          icon={isOpen ? close : menu}
+          label={isOpen ? __('Close the navigation') : __('Open the navigation')}
           aria-expanded={isOpen}
-          aria-controls="cb-navigation"
+          aria-controls="navigation"
           onClick={() => setOpen(!isOpen)}
-        >
-          {__('Menu')}
-        </Button>
-        <a className="cb-site" href={`${boot.home}/`}>
-          {boot.site.title}
+        />
+        <a className="cb-site" href={`${boot.home}/`} title={__('View the site')}>
+          <Mark />
+          <span>{boot.site.title}</span>
         </a>
-        <span className="cb-user">{boot.user.name}</span>
+        <UserMenu />
       </header>
-      <nav id="cb-navigation" className="cb-navigation" aria-label={__('Admin')} data-open={isOpen}>
-        <ul>
-          {navigation
-            .filter(({ capability }) => canSee.has(capability))
-            .map(({ path, label }) => (
-              <li key={path}>
-                <Link
-                  href={path}
-                  aria-current={isWithin(location, path) ? 'page' : undefined}
-                  onMouseEnter={() => prefetch(path)}
-                  onClick={() => setOpen(false)}
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
-        </ul>
-      </nav>
-      <main className="cb-main">{children}</main>
+      <Navigation isOpen={isOpen} />
+      <main className="cb-main" id="screen" tabIndex={-1}>
+        {children}
+      </main>
+      <Notices />
     </div>
   )
 }
-
-const isWithin = (location: string, path: string): boolean =>
-  path === '/' ? location === '/' : location === path || location.startsWith(`${path}/`)

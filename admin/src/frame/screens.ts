@@ -1,31 +1,101 @@
+import { __ } from '@wordpress/i18n'
+import {
+  category,
+  comment,
+  dashboard,
+  media,
+  navigation,
+  page,
+  people,
+  post,
+  settings,
+  tag,
+} from '@wordpress/icons'
 import { type ComponentType, lazy } from 'react'
+import { can } from '../boot.ts'
 
 export interface Screen {
   /** A pattern of wouter, below the path of the admin. */
   readonly path: string
   readonly title: string
-  readonly component: ComponentType<{ readonly params: Readonly<Record<string, string>> }>
+  readonly component: ComponentType
   /** Loads the code of the screen before it is opened. */
   readonly prefetch: () => Promise<unknown>
+  /** The entry in the navigation, for those who have the capability. */
+  readonly entry?: Entry | undefined
   /** Covers the frame: the editor has a bar of its own. */
   readonly isFull?: boolean
 }
 
-type Loader = () => Promise<{ readonly default: Screen['component'] }>
+interface Entry {
+  readonly icon: typeof dashboard
+  readonly group: Group
+}
 
-const screen = (path: string, title: string, load: Loader, isFull = false): Screen => ({
-  ...{ path, title, isFull },
-  component: lazy(load),
-  prefetch: load,
-})
+/** The groups of the navigation, in their order. */
+export const GROUPS = ['', 'Content', 'Design', 'Site'] as const
+type Group = (typeof GROUPS)[number]
 
-const loadItems: Loader = () => import('../screens/items/index.tsx')
+type Loader = () => Promise<{ readonly default: ComponentType }>
+
+interface Options {
+  readonly capability: string
+  readonly entry?: Entry
+  readonly isFull?: boolean
+}
+
+const screen = (
+  path: string,
+  title: string,
+  load: Loader,
+  { capability, entry, isFull = false }: Options,
+): readonly Screen[] =>
+  can(capability) ? [{ path, title, component: lazy(load), prefetch: load, entry, isFull }] : []
+
 const loadEditor: Loader = () => import('../screens/editor/index.tsx')
 
-/** Every screen of the admin; the first whose path matches is shown. */
+/** Every screen that the signed-in user may open; the first whose path matches is shown. */
 export const screens: readonly Screen[] = [
-  screen('/', 'Dashboard', () => import('../screens/dashboard/index.tsx')),
-  screen('/:type(posts|pages)', 'Items', loadItems),
-  screen('/:type(posts|pages)/new', 'New item', loadEditor, true),
-  screen('/:type(posts|pages)/:id', 'Edit', loadEditor, true),
+  ...screen('/', __('Dashboard'), () => import('../screens/dashboard/index.tsx'), {
+    capability: 'read',
+    entry: { icon: dashboard, group: '' },
+  }),
+  ...screen('/posts', __('Posts'), () => import('../screens/posts/posts.tsx'), {
+    capability: 'edit_posts',
+    entry: { icon: post, group: 'Content' },
+  }),
+  ...screen('/pages', __('Pages'), () => import('../screens/posts/pages.tsx'), {
+    capability: 'edit_pages',
+    entry: { icon: page, group: 'Content' },
+  }),
+  ...screen('/media', __('Media'), () => import('../screens/media/index.tsx'), {
+    capability: 'upload_files',
+    entry: { icon: media, group: 'Content' },
+  }),
+  ...screen('/comments', __('Comments'), () => import('../screens/comments/index.tsx'), {
+    capability: 'edit_posts',
+    entry: { icon: comment, group: 'Content' },
+  }),
+  ...screen('/categories', __('Categories'), () => import('../screens/terms/categories.tsx'), {
+    capability: 'manage_categories',
+    entry: { icon: category, group: 'Content' },
+  }),
+  ...screen('/tags', __('Tags'), () => import('../screens/terms/tags.tsx'), {
+    capability: 'manage_categories',
+    entry: { icon: tag, group: 'Content' },
+  }),
+  ...screen('/menus', __('Menus'), () => import('../screens/menus/index.tsx'), {
+    capability: 'edit_theme_options',
+    entry: { icon: navigation, group: 'Design' },
+  }),
+  ...screen('/users', __('Users'), () => import('../screens/users/index.tsx'), {
+    capability: 'list_users',
+    entry: { icon: people, group: 'Site' },
+  }),
+  ...screen('/settings', __('Settings'), () => import('../screens/settings/index.tsx'), {
+    capability: 'manage_options',
+    entry: { icon: settings, group: 'Site' },
+  }),
+  ...screen('/post.php', __('Edit'), loadEditor, { capability: 'edit_posts', isFull: true }),
+  ...screen('/post-new.php', __('New'), loadEditor, { capability: 'edit_posts', isFull: true }),
 ]

@@ -1,4 +1,4 @@
-import module from '../../../node_modules/react-autosize-textarea/lib/index.js'
+import imported from '../../../node_modules/react-autosize-textarea/lib/index.js'
 
-/** The component itself, whichever way the module was read. */
-export default module.default ?? module
+/** The component itself: depending on the importer, the default is the module that contains it. */
+export default (imported as { readonly default?: typeof imported }).default ?? imported

@@ -1,50 +1,32 @@
 import '@wordpress/format-library'
-import apiFetch from '@wordpress/api-fetch'
-import { unregisterBlockType } from '@wordpress/blocks'
-import { dispatch } from '@wordpress/data'
-import { initializeEditor } from '@wordpress/edit-post'
-import { store as preferencesStore } from '@wordpress/preferences'
-import { useEffect } from 'react'
-import { canvasStyles } from './styles.ts'
+import { __ } from '@wordpress/i18n'
+import { Notice } from '@wordpress/components'
+import { useEffect, useState } from 'react'
+import { useSearch } from 'wouter'
+import { messageOf } from '../../parts/notices.tsx'
+import { openEditor } from './open.ts'
 
-const TYPES: Readonly<Record<string, string>> = { posts: 'post', pages: 'page' }
-
-const createDraft = async (type: string): Promise<number> =>
-  (
-    (await apiFetch({
-      path: `/wp/v2/${type}`,
-      method: 'POST',
-      data: { title: 'Auto Draft', status: 'draft' },
-    })) as { id: number }
-  ).id
-
-const Editor = ({ params }: { readonly params: Readonly<Record<string, string>> }) => {
-  const { type = 'posts', id } = params
+/** The block editor of WordPress, for the item in the address or for a new one. */
+const Editor = () => {
+  const [problem, setProblem] = useState<string>()
+  // The editor's packages change the address when they save a new item; that opens nothing new.
+  const [search] = useState(useSearch())
   useEffect(() => {
-    let isGone = false
-    let root: { unmount(): void } | undefined
-    const open = async () => {
-      const [settings, item] = await Promise.all([
-        apiFetch({ path: '/wp-block-editor/v1/settings' }) as Promise<object>,
-        id === undefined ? createDraft(type) : Number(id),
-      ])
-      if (isGone) return
-      dispatch(preferencesStore).setDefaults('core/edit-post', { welcomeGuide: false })
-      document.body.classList.add('block-editor-page', 'is-fullscreen-mode')
-      root = initializeEditor('editor', TYPES[type] ?? 'post', item, {
-        ...settings,
-        __unstableResolvedAssets: { styles: canvasStyles, scripts: '' },
-      })
-      unregisterBlockType('core/freeform')
-    }
-    void open()
+    const opened = openEditor(new URLSearchParams(search))
+    opened.catch((error: unknown) => setProblem(messageOf(error)))
     return () => {
-      isGone = true
-      document.body.classList.remove('block-editor-page', 'is-fullscreen-mode')
-      root?.unmount()
+      void opened.then((close) => close()).catch(() => undefined)
     }
-  }, [type, id])
-  return <div id="editor" className="block-editor" />
+  }, [search])
+  if (problem === undefined) return <div id="editor" className="block-editor" />
+  return (
+    <div className="cb-page">
+      <Notice status="error" isDismissible={false}>
+        <p>{__('The editor could not be opened.')}</p>
+        <p>{problem}</p>
+      </Notice>
+    </div>
+  )
 }
 
 export default Editor

@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedPackings } from '../../http/wire/accept.ts'
+import { findAnyPost, mayEdit } from '../../modules/posts/index.ts'
+import { readQuery, textOf } from '../common/forms.ts'
 import { html } from '../common/html.ts'
 import { sendPage } from '../common/page.ts'
 import { askToSignIn } from '../common/session.ts'
@@ -41,9 +43,17 @@ export const serveAdmin = (http: FastifyInstance, parts: SiteParts): void => {
     const { session } = visit
     if (!session) return askToSignIn(reply, visit, request.url)
     const found = await findBuild()
-    return found ? sendShell(reply, parts, { ...visit, session }, found) : sendMissing(reply, visit)
+    if (!found) return sendMissing(reply, visit)
+    return sendShell(reply, { ...visit, session }, found, await findEdited(visit, request))
   }
   for (const url of ['/admin', '/admin/*']) http.get(url, sendAdmin)
+}
+
+/** The item of an address such as `post.php?post=7&action=edit`, if the user may edit it. */
+const findEdited = async ({ ctx }: Visit, request: FastifyRequest) => {
+  const id = Number(textOf(readQuery(request), 'post'))
+  const row = Number.isSafeInteger(id) && id > 0 ? await findAnyPost(ctx.db, id) : undefined
+  return row && mayEdit(ctx, row) ? { id, type: row.type } : undefined
 }
 
 const sendMissing = (reply: FastifyReply, visit: Visit): FastifyReply =>

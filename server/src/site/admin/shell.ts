@@ -2,17 +2,23 @@ import type { FastifyReply } from 'fastify'
 import { siteSettings } from '../../modules/settings/index.ts'
 import { avatarUrls } from '../../modules/users/index.ts'
 import { html, trusted } from '../common/html.ts'
-import type { Session, SiteParts, Visit } from '../common/visit.ts'
+import type { Session, Visit } from '../common/visit.ts'
 import type { AdminBuild } from './build.ts'
 
 type SignedInVisit = Visit & { readonly session: Session }
 
+/** The item that the editor is opened with. */
+interface Edited {
+  readonly id: number
+  readonly type: string
+}
+
 /** Sends the page that starts the admin; `admin/src/boot.ts` reads its data. */
 export const sendShell = async (
   reply: FastifyReply,
-  _parts: SiteParts,
   visit: SignedInVisit,
   { entry }: AdminBuild,
+  edited: Edited | undefined,
 ): Promise<FastifyReply> => {
   const { ctx, session } = visit
   const { title, language } = await siteSettings(ctx)
@@ -25,10 +31,12 @@ export const sendShell = async (
     site: { title, language },
     user: {
       id: session.user.id,
+      login: session.user.login,
       name: session.user.display_name,
       avatar: avatarUrls(ctx, { ...session.user, name: session.user.display_name })[48] ?? '',
       capabilities: ctx.user.kind === 'user' ? [...ctx.user.capabilities] : [],
     },
+    ...(edited ? { edited } : {}),
     preload: {},
   }
   const page = html`<!doctype html>

@@ -1,0 +1,49 @@
+import { type BatchCall, CallboardError } from '@callboard/client'
+import { useQueryClient } from '@tanstack/react-query'
+import { __, sprintf } from '@wordpress/i18n'
+import { api } from '../api.ts'
+import { notify, notifyError } from './notices.tsx'
+
+/** The most requests that the server takes in one batch. */
+const BATCH = 25
+
+/** Sends writes in batches; throws the first refusal, after all were tried. */
+export const inBatches = async (calls: readonly BatchCall[]): Promise<void> => {
+  const refusals: CallboardError[] = []
+  for (let at = 0; at < calls.length; at += BATCH) {
+    const answers = await api.batch(calls.slice(at, at + BATCH))
+    for (const answer of answers)
+      if (answer instanceof CallboardError) refusals.push(answer)
+  }
+  const [first] = refusals
+  if (!first) return
+  if (calls.length === 1) throw first
+  throw new Error(sprintf(__('%1$d of %2$d could not be changed: %3$s'), refusals.length, calls.length, first.message))
+}
+
+interface Change {
+  readonly work: () => Promise<unknown>
+  /** Tells what was done. */
+  readonly done: string
+  readonly undo?: () => Promise<unknown>
+}
+
+/** Runs changes of the things in a list, and reads the lists with these names again. */
+export const useChange = (...names: readonly string[]) => {
+  const queries = useQueryClient()
+  const reload = () => Promise.all(names.map((name) => queries.invalidateQueries({ queryKey: [name] })))
+  const change = async ({ work, done, undo }: Change): Promise<boolean> => {
+    try {
+      await work()
+      const undone = undo && { label: __('Undo'), onClick: () => void change({ work: undo, done: __('Undone.') }) }
+      notify(done, ...(undone ? [undone] : []))
+      return true
+    } catch (error) {
+      notifyError(error)
+      return false
+    } finally {
+      await reload()
+    }
+  }
+  return change
+}

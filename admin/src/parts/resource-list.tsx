@@ -1,0 +1,102 @@
+import '@wordpress/dataviews/build-style/style.css'
+import type { Answer } from '@callboard/client'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button, Notice } from '@wordpress/components'
+import { type Action, DataViews, type Field, type SupportedLayouts, type View } from '@wordpress/dataviews'
+import { __ } from '@wordpress/i18n'
+import type { ReactNode } from 'react'
+import { messageOf } from './notices.tsx'
+import { useStoredView } from './stored-view.ts'
+
+/** What the list asks of the server. */
+export interface ListQuery {
+  readonly page: number
+  readonly perPage: number
+  readonly search: string | undefined
+  readonly orderBy: string | undefined
+  readonly order: 'asc' | 'desc'
+  /** Chosen values of the fields that can be filtered by. */
+  readonly filters: Readonly<Record<string, readonly string[]>>
+}
+
+interface ResourceListProps<T> {
+  /** Names the cached responses (the first part of their key) and the stored view. */
+  readonly name: string
+  readonly list: (query: ListQuery) => Promise<Answer<readonly T[]>>
+  readonly fields: readonly Field<T>[]
+  readonly actions?: readonly Action<T>[]
+  /** The view before the user changes it. */
+  readonly view: View
+  readonly layouts?: SupportedLayouts
+  readonly searchLabel: string
+  readonly empty: ReactNode
+  readonly onOpen?: (item: T) => void
+}
+
+/** A list of things on the server: search, filters, sorting, pages and actions by DataViews. */
+export const ResourceList = <T extends { id: number }>({
+  name,
+  list,
+  fields,
+  actions = [],
+  view: initial,
+  layouts = { table: {}, list: {} },
+  searchLabel,
+  empty,
+  onOpen,
+}: ResourceListProps<T>) => {
+  const { view, setView, reset } = useStoredView(name, initial)
+  const query = queryOf(view)
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: [name, query],
+    queryFn: () => list(query),
+    placeholderData: keepPreviousData,
+  })
+  if (error)
+    return (
+      <Notice status="error" isDismissible={false}>
+        <p>{messageOf(error)}</p>
+        <Button variant="secondary" onClick={() => void refetch()}>
+          {__('Try again')}
+        </Button>
+      </Notice>
+    )
+  return (
+    <div className="cb-list">
+      <DataViews
+        data={[...(data?.data ?? [])]}
+        fields={[...fields]}
+        actions={[...actions]}
+        view={view}
+        onChangeView={setView}
+        onReset={reset}
+        isLoading={isPending}
+        paginationInfo={{ totalItems: data?.total ?? 0, totalPages: data?.totalPages ?? 0 }}
+        defaultLayouts={layouts}
+        searchLabel={searchLabel}
+        empty={empty}
+        {...(onOpen ? { onClickItem: onOpen } : {})}
+        {...(IDENTIFIED as object as Identified<T>)}
+      />
+    </div>
+  )
+}
+
+/** Which properties DataViews wants depends on the type of the items, which is not known here. */
+type Identified<T> = T extends { id: string } ? object : { getItemId: (item: T) => string }
+const IDENTIFIED = { getItemId: ({ id }: { readonly id: number }): string => String(id) }
+
+const queryOf = ({ page = 1, perPage = 20, search, sort, filters = [] }: View): ListQuery => ({
+  page,
+  perPage,
+  search: search || undefined,
+  orderBy: sort?.field,
+  order: sort?.direction ?? 'desc',
+  filters: Object.fromEntries(
+    filters.flatMap(({ field, value }) =>
+      value === undefined || value === null || value.length === 0
+        ? []
+        : [[field, [value].flat().map(String)]],
+    ),
+  ),
+})

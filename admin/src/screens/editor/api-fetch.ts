@@ -1,0 +1,37 @@
+import apiFetch, { type APIFetchOptions } from '@wordpress/api-fetch'
+import { boot } from '../../boot.ts'
+import { sessionFetch } from '../../session/session-fetch.ts'
+
+/** Sends the requests of the editor's packages through the session of this page. */
+export const prepareApiFetch = (): void => {
+  apiFetch.use(apiFetch.createRootURLMiddleware(boot.root))
+  apiFetch.use(apiFetch.createPreloadingMiddleware(boot.preload))
+  apiFetch.setFetchHandler(send)
+}
+
+/** The default handler of the package with another `fetch`: JSON in, JSON or the response out. */
+const send = async ({ url = '', data, body, method, headers, signal, parse = true }: APIFetchOptions) => {
+  const response = await sessionFetch(url, {
+    ...(method ? { method } : {}),
+    ...(signal ? { signal } : {}),
+    headers: {
+      Accept: 'application/json, */*;q=0.1',
+      ...headers,
+      ...(data === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    body: data === undefined ? (body ?? null) : JSON.stringify(data),
+  }).catch((error: unknown) => {
+    if ((error as Error).name === 'AbortError') throw error
+    throw { code: 'fetch_error', message: 'The server cannot be reached. Your text is kept in this browser.' }
+  })
+  if (!parse) {
+    if (!response.ok) throw response
+    return response
+  }
+  if (response.status === 204) return null
+  const read: unknown = await response.json().catch(() => {
+    throw { code: 'invalid_json', message: 'The response is not valid JSON.' }
+  })
+  if (!response.ok) throw read
+  return read
+}

@@ -1,0 +1,57 @@
+import apiFetch from '@wordpress/api-fetch'
+import { unregisterBlockType } from '@wordpress/blocks'
+import { dispatch } from '@wordpress/data'
+import { initializeEditor } from '@wordpress/edit-post'
+import { store as preferences } from '@wordpress/preferences'
+import { boot } from '../../boot.ts'
+import { prepareApiFetch } from './api-fetch.ts'
+import { canvasStyles } from './styles.ts'
+import { NEW_TITLE, removeIfUnused } from './unused-draft.ts'
+
+prepareApiFetch()
+
+const BODY_CLASSES = ['block-editor-page', 'is-fullscreen-mode']
+
+/** Opens the editor for the query of `post.php` or `post-new.php`; the result closes it. */
+export const openEditor = async (query: URLSearchParams): Promise<() => void> => {
+  const settings = apiFetch<object>({ path: '/wp-block-editor/v1/settings' })
+  const given = Number(query.get('post'))
+  const isNew = !given
+  // The server knows the type of the item that the page was opened with.
+  const edited = boot.edited?.id === given ? boot.edited.type : undefined
+  const type = query.get('post_type') ?? edited ?? 'post'
+  const collection = COLLECTIONS[type] ?? 'posts'
+  const id = given || (await createDraft(collection))
+  // The guide shows pictures of another host.
+  dispatch(preferences).set('core/edit-post', 'welcomeGuide', false)
+  dispatch(preferences).set('core/edit-post', 'fullscreenMode', true)
+  document.body.classList.add(...BODY_CLASSES)
+  const root = initializeEditor(
+    'editor',
+    type,
+    id,
+    { ...(await settings), __unstableResolvedAssets: { styles: canvasStyles, scripts: '' } },
+    isNew ? { title: '' } : {},
+  )
+  // It needs an editor that is not part of the packages.
+  unregisterBlockType('core/freeform')
+  const stopWatching = isNew ? removeIfUnused(collection, id) : () => undefined
+  return () => {
+    stopWatching()
+    document.body.classList.remove(...BODY_CLASSES)
+    root.unmount()
+  }
+}
+
+const COLLECTIONS: Readonly<Record<string, string>> = {
+  post: 'posts',
+  page: 'pages',
+  wp_block: 'blocks',
+}
+
+/** An item exists before its first save, as in WordPress; its title is emptied in the editor. */
+const createDraft = async (collection: string): Promise<number> => {
+  const data = { title: NEW_TITLE, status: 'draft' }
+  const path = `/wp/v2/${collection}`
+  return (await apiFetch<{ id: number }>({ path, method: 'POST', data })).id
+}

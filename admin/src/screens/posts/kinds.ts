@@ -1,0 +1,77 @@
+import { type Answer, type BatchCall, call, type PageEdit, type PostEdit } from '@callboard/client'
+import { __ } from '@wordpress/i18n'
+import { api } from '../../api.ts'
+import type { ListQuery } from '../../parts/resource-list.tsx'
+
+/** What posts and pages have in common, as the lists show it. */
+export type Item = Pick<
+  PostEdit & PageEdit,
+  'id' | 'type' | 'title' | 'status' | 'date' | 'modified' | 'link' | 'author' | '_embedded'
+>
+
+/** A content type with a list of its own. */
+export interface Kind {
+  readonly name: 'posts' | 'pages'
+  readonly type: 'post' | 'page'
+  readonly title: string
+  readonly newLabel: string
+  readonly searchLabel: string
+  readonly emptyText: string
+  readonly list: (query: ListQuery) => Promise<Answer<readonly Item[]>>
+  readonly moveToTrash: (id: number) => BatchCall
+  readonly remove: (id: number) => BatchCall
+  readonly setStatus: (id: number, status: SettableStatus) => BatchCall
+}
+
+export const STATUSES = ['publish', 'future', 'draft', 'pending', 'private', 'trash'] as const
+export type Status = (typeof STATUSES)[number]
+
+/** Items come to the trash by deletion. */
+export type SettableStatus = Exclude<Status, 'trash'>
+
+type OrderBy = 'author' | 'date' | 'modified' | 'title'
+
+/** Trashed items are listed only if they are asked for. */
+const SHOWN: readonly SettableStatus[] = ['publish', 'future', 'draft', 'pending', 'private']
+
+const argumentsOf = ({ page, perPage, search, orderBy, order, filters }: ListQuery) => ({
+  page,
+  per_page: perPage,
+  search,
+  order,
+  orderby: (orderBy ?? 'date') as OrderBy,
+  status: (filters.status as readonly Status[] | undefined) ?? SHOWN,
+  author: filters.author?.map(Number),
+  context: 'edit' as const,
+})
+
+const OPTIONS = {
+  fields: ['id', 'type', 'title', 'status', 'date', 'modified', 'link', 'author', '_links', '_embedded'],
+  embed: ['author'],
+} as const
+
+export const POSTS: Kind = {
+  name: 'posts',
+  type: 'post',
+  title: __('Posts'),
+  newLabel: __('Write a post'),
+  searchLabel: __('Search posts'),
+  emptyText: __('No posts yet. The first one is the hardest.'),
+  list: (query) => api.listPosts(argumentsOf(query), OPTIONS),
+  moveToTrash: (id) => call('deletePost', { id }),
+  remove: (id) => call('deletePost', { id, force: true }),
+  setStatus: (id, status) => call('updatePost', { id, status }),
+}
+
+export const PAGES: Kind = {
+  name: 'pages',
+  type: 'page',
+  title: __('Pages'),
+  newLabel: __('New page'),
+  searchLabel: __('Search pages'),
+  emptyText: __('No pages yet. An “About” page is a good start.'),
+  list: (query) => api.listPages(argumentsOf(query), OPTIONS),
+  moveToTrash: (id) => call('deletePage', { id }),
+  remove: (id) => call('deletePage', { id, force: true }),
+  setStatus: (id, status) => call('updatePage', { id, status }),
+}

@@ -1,0 +1,6 @@
+import { POSTS } from './kinds.ts'
+import { PostList } from './post-list.tsx'
+
+const Posts = () => <PostList kind={POSTS} />
+
+export default Posts
