@@ -6,6 +6,7 @@ await runSteps([
     atOnce: [
       ['format and lint', 'biome', ['check', '.']],
       ['types', 'node', ['scripts/types.ts']],
+      ['types of the admin', 'tsc', ['-p', 'admin']],
       [
         'import law',
         'depcruise',

@@ -1,7 +1,11 @@
-// `npm start`: builds if the bundle is missing or out of date, then serves sample content from ./data.
+// `npm start`: builds what is missing or out of date, and serves sample content from ./data. The server
+// starts as soon as it is bundled; the admin is built beside it.
 import { spawn } from 'node:child_process'
-import { globSync, statSync } from 'node:fs'
+import { globSync, rmSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { buildAdmin } from './admin.ts'
+import { bundleServer } from './bundle.ts'
+import { timed } from './timed.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const modified = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
@@ -13,7 +17,10 @@ const sources = globSync(
   },
 )
 const newest = Math.max(...sources.map((file) => modified(root + file)))
-if (modified(`${root}server/dist/main.js`) < newest) await import('./build.ts')
+if (modified(`${root}server/dist/main.js`) < newest) {
+  rmSync(`${root}server/dist`, { recursive: true, force: true })
+  await timed('The server', () => bundleServer(`${root}server/dist`))
+}
 
 const server = spawn(
   process.execPath,
@@ -22,3 +29,7 @@ const server = spawn(
 )
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
 server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+
+await timed('The admin', () => buildAdmin(`${root}server/dist`)).catch((error: Error) =>
+  console.error(error.message),
+)

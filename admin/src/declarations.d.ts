@@ -5,7 +5,7 @@ declare module '@wordpress/edit-post' {
     postId: number,
     settings: object,
     edits?: object,
-  ) => { unmount(): void }
+  ) => void
 }
 declare module '@wordpress/format-library'
 declare module '*.css?url' {

@@ -3,7 +3,6 @@ import './styles/tokens.css'
 import './styles/frame.css'
 import './styles/parts.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import { boot } from './boot.ts'
@@ -13,11 +12,9 @@ const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 10_000
 const place = document.getElementById('app')
 if (!place) throw new Error('The page has no place for the application.')
 createRoot(place).render(
-  <StrictMode>
-    <QueryClientProvider client={queries}>
-      <Router base={boot.base}>
-        <App />
-      </Router>
-    </QueryClientProvider>
-  </StrictMode>,
+  <QueryClientProvider client={queries}>
+    <Router base={boot.base}>
+      <App />
+    </Router>
+  </QueryClientProvider>,
 )

@@ -1,12 +1,18 @@
-/** The address of the editor; that of WordPress, because the editor's packages write it into the history. */
-export const editorOf = ({ id, type }: { readonly id: number; readonly type: string }): string =>
-  `/post.php?post=${id}&action=edit&post_type=${type}`
+import { boot } from '../boot.ts'
 
-export const newItem = (type: 'post' | 'page'): string => `/post-new.php?post_type=${type}`
+/**
+ * The editor is opened with a page of its own: its packages register blocks and formats once per page, and
+ * keep everything that was edited. Its addresses are those of WordPress, which the packages write into the
+ * history.
+ */
+export const editorOf = ({ id }: { readonly id: number }): string =>
+  `${boot.base}/post.php?post=${id}&action=edit`
 
-/** Screens for addresses that the editor's packages go to. */
-const LISTS: Readonly<Record<string, string>> = { page: '/pages', post: '/posts' }
+export const newItem = (type: 'post' | 'page'): string =>
+  `${boot.base}/post-new.php?post_type=${type}`
 
-/** The list that `edit.php` stands for. */
+const LISTS: Readonly<Record<string, string>> = { page: '/pages' }
+
+/** The list that `edit.php` stands for, to which the editor's packages lead back. */
 export const listFor = (search: string): string =>
   LISTS[new URLSearchParams(search).get('post_type') ?? 'post'] ?? '/posts'

@@ -12,7 +12,7 @@ export const App = () => (
   <>
     <Switch>
       {screens.map((screen) => (
-        <Route key={screen.path} path={screen.path}>
+        <Route key={String(screen.path)} path={screen.path}>
           <Shown screen={screen} />
         </Route>
       ))}
@@ -29,7 +29,11 @@ export const App = () => (
   </>
 )
 
-const Shown = ({ screen: { component: Component, title, isFull } }: { readonly screen: Screen }) => {
+const Shown = ({
+  screen: { component: Component, title, isFull },
+}: {
+  readonly screen: Screen
+}) => {
   const shown = (
     <ScreenBoundary>
       <Suspense fallback={<Loading title={title} />}>

@@ -13,7 +13,7 @@ export const Navigation = ({ isOpen }: { readonly isOpen: boolean }) => (
             {group && <h2>{__(group)}</h2>}
             <ul>
               {shown.map((screen) => (
-                <Entry key={screen.path} screen={screen} />
+                <Entry key={String(screen.path)} screen={screen} />
               ))}
             </ul>
           </section>
@@ -23,8 +23,13 @@ export const Navigation = ({ isOpen }: { readonly isOpen: boolean }) => (
   </nav>
 )
 
-const Entry = ({ screen: { path, title, entry, prefetch } }: { readonly screen: Screen }) => {
+const Entry = ({
+  screen: { path: pattern, title, entry, prefetch },
+}: {
+  readonly screen: Screen
+}) => {
   const [location] = useLocation()
+  const path = String(pattern)
   const load = () => void prefetch()
   return (
     <li>

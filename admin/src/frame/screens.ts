@@ -4,7 +4,6 @@ import {
   comment,
   dashboard,
   media,
-  navigation,
   page,
   people,
   post,
@@ -13,10 +12,11 @@ import {
 } from '@wordpress/icons'
 import { type ComponentType, lazy } from 'react'
 import { can } from '../boot.ts'
+import { loadEditor } from '../screens/editor/load.ts'
 
 export interface Screen {
   /** A pattern of wouter, below the path of the admin. */
-  readonly path: string
+  readonly path: string | RegExp
   readonly title: string
   readonly component: ComponentType
   /** Loads the code of the screen before it is opened. */
@@ -33,7 +33,7 @@ interface Entry {
 }
 
 /** The groups of the navigation, in their order. */
-export const GROUPS = ['', 'Content', 'Design', 'Site'] as const
+export const GROUPS = ['', 'Content', 'Site'] as const
 type Group = (typeof GROUPS)[number]
 
 type Loader = () => Promise<{ readonly default: ComponentType }>
@@ -45,14 +45,15 @@ interface Options {
 }
 
 const screen = (
-  path: string,
+  path: string | RegExp,
   title: string,
   load: Loader,
   { capability, entry, isFull = false }: Options,
 ): readonly Screen[] =>
   can(capability) ? [{ path, title, component: lazy(load), prefetch: load, entry, isFull }] : []
 
-const loadEditor: Loader = () => import('../screens/editor/index.tsx')
+/** The addresses of WordPress, which the editor's packages write into the history. */
+const EDITOR = /^\/post(?:-new)?\.php$/
 
 /** Every screen that the signed-in user may open; the first whose path matches is shown. */
 export const screens: readonly Screen[] = [
@@ -84,10 +85,6 @@ export const screens: readonly Screen[] = [
     capability: 'manage_categories',
     entry: { icon: tag, group: 'Content' },
   }),
-  ...screen('/menus', __('Menus'), () => import('../screens/menus/index.tsx'), {
-    capability: 'edit_theme_options',
-    entry: { icon: navigation, group: 'Design' },
-  }),
   ...screen('/users', __('Users'), () => import('../screens/users/index.tsx'), {
     capability: 'list_users',
     entry: { icon: people, group: 'Site' },
@@ -96,6 +93,6 @@ export const screens: readonly Screen[] = [
     capability: 'manage_options',
     entry: { icon: settings, group: 'Site' },
   }),
-  ...screen('/post.php', __('Edit'), loadEditor, { capability: 'edit_posts', isFull: true }),
-  ...screen('/post-new.php', __('New'), loadEditor, { capability: 'edit_posts', isFull: true }),
+  // One route: a new item gets the other address when it exists, and must stay open then.
+  ...screen(EDITOR, __('Edit'), loadEditor, { capability: 'edit_posts', isFull: true }),
 ]

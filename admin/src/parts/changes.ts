@@ -12,13 +12,19 @@ export const inBatches = async (calls: readonly BatchCall[]): Promise<void> => {
   const refusals: CallboardError[] = []
   for (let at = 0; at < calls.length; at += BATCH) {
     const answers = await api.batch(calls.slice(at, at + BATCH))
-    for (const answer of answers)
-      if (answer instanceof CallboardError) refusals.push(answer)
+    for (const answer of answers) if (answer instanceof CallboardError) refusals.push(answer)
   }
   const [first] = refusals
   if (!first) return
   if (calls.length === 1) throw first
-  throw new Error(sprintf(__('%1$d of %2$d could not be changed: %3$s'), refusals.length, calls.length, first.message))
+  throw new Error(
+    sprintf(
+      __('%1$d of %2$d could not be changed: %3$s'),
+      refusals.length,
+      calls.length,
+      first.message,
+    ),
+  )
 }
 
 interface Change {
@@ -31,11 +37,15 @@ interface Change {
 /** Runs changes of the things in a list, and reads the lists with these names again. */
 export const useChange = (...names: readonly string[]) => {
   const queries = useQueryClient()
-  const reload = () => Promise.all(names.map((name) => queries.invalidateQueries({ queryKey: [name] })))
+  const reload = () =>
+    Promise.all(names.map((name) => queries.invalidateQueries({ queryKey: [name] })))
   const change = async ({ work, done, undo }: Change): Promise<boolean> => {
     try {
       await work()
-      const undone = undo && { label: __('Undo'), onClick: () => void change({ work: undo, done: __('Undone.') }) }
+      const undone = undo && {
+        label: __('Undo'),
+        onClick: () => void change({ work: undo, done: __('Undone.') }),
+      }
       notify(done, ...(undone ? [undone] : []))
       return true
     } catch (error) {

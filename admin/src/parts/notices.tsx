@@ -13,7 +13,10 @@ export const notify = (text: string, ...actions: readonly NoticeAction[]): void 
 }
 
 export const notifyError = (error: unknown): void => {
-  void dispatch(store).createErrorNotice(messageOf(error), { type: 'snackbar', explicitDismiss: true })
+  void dispatch(store).createErrorNotice(messageOf(error), {
+    type: 'snackbar',
+    explicitDismiss: true,
+  })
 }
 
 /** The message of a refusal by the server, or what a failed request means. */

@@ -2,7 +2,13 @@ import '@wordpress/dataviews/build-style/style.css'
 import type { Answer } from '@callboard/client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Notice } from '@wordpress/components'
-import { type Action, DataViews, type Field, type SupportedLayouts, type View } from '@wordpress/dataviews'
+import {
+  type Action,
+  DataViews,
+  type Field,
+  type SupportedLayouts,
+  type View,
+} from '@wordpress/dataviews'
 import { __ } from '@wordpress/i18n'
 import type { ReactNode } from 'react'
 import { messageOf } from './notices.tsx'

@@ -8,7 +8,10 @@ export const sessionFetch: typeof fetch = async (address, init) => {
   return send(address, init)
 }
 
-const send = async (address: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> => {
+const send = async (
+  address: Parameters<typeof fetch>[0],
+  init?: RequestInit,
+): Promise<Response> => {
   const headers = new Headers(init?.headers)
   headers.set('X-WP-Nonce', currentNonce())
   const response = await fetch(address, { ...init, headers, credentials: 'same-origin' })

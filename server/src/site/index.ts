@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyTypeProviderDefault, RawServerDefault } from 'fastify'
 import { serveAccount } from './account/serve.ts'
+import { serveOldAddresses } from './admin/old-addresses.ts'
 import { serveAdmin } from './admin/serve.ts'
 import { serveAnalyticsSetUp } from './analytics-set-up.ts'
 import { serveApiReference } from './api-reference/index.ts'
@@ -33,6 +34,7 @@ export const serveSite = (http: FastifyInstance, parts: SiteParts): void => {
     serveRestNonce(pages, parts)
     serveAccount(pages, parts)
     serveAdmin(pages, parts)
+    serveOldAddresses(pages, parts)
     serveAuthorize(pages, parts)
     serveSearchConsole(pages, parts)
     serveAnalyticsSetUp(pages, parts)

@@ -1,45 +1,38 @@
-import { useQuery } from '@tanstack/react-query'
+import './dashboard.css'
 import { Button } from '@wordpress/components'
-import { __ } from '@wordpress/i18n'
-import { Link, useLocation } from 'wouter'
-import { api } from '../../api.ts'
-import { boot } from '../../boot.ts'
-import { editorOf, newItem } from '../../frame/addresses.ts'
+import { __, sprintf } from '@wordpress/i18n'
+import { boot, can } from '../../boot.ts'
+import { newItem } from '../../frame/addresses.ts'
 import { Page } from '../../parts/page.tsx'
-import { titleOf } from '../posts/fields.tsx'
+import { loadEditor } from '../editor/load.ts'
+import { Drafts } from './drafts.tsx'
+import { Published } from './published.tsx'
+import { WaitingComments } from './waiting-comments.tsx'
 
-const Dashboard = () => {
-  const [, goTo] = useLocation()
-  const drafts = useQuery({
-    queryKey: ['posts', 'drafts'],
-    queryFn: () =>
-      api.listPosts({
-        ...{ status: ['draft', 'pending'], author: [boot.user.id], context: 'edit' },
-        ...{ per_page: 5, orderby: 'modified' },
-      }),
-  })
-  return (
-    <Page
-      title={__('Dashboard')}
-      actions={
-        <Button variant="primary" onClick={() => goTo(newItem('post'))}>
-          {__('Write a post')}
-        </Button>
-      }
-    >
-      <section className="cb-panel">
-        <h2>{__('Your drafts')}</h2>
-        {drafts.data?.data.length === 0 && <p>{__('No drafts. Everything is published.')}</p>}
-        <ul>
-          {drafts.data?.data.map((post) => (
-            <li key={post.id}>
-              <Link href={editorOf(post)}>{titleOf(post)}</Link>
-            </li>
-          ))}
-        </ul>
-      </section>
-    </Page>
-  )
-}
+const Dashboard = () => (
+  <Page
+    title={sprintf(__('Hello, %s'), boot.user.name)}
+    actions={
+      <>
+        {can('edit_pages') && (
+          <Button variant="secondary" href={newItem('page')}>
+            {__('New page')}
+          </Button>
+        )}
+        {can('edit_posts') && (
+          <Button variant="primary" href={newItem('post')} onMouseEnter={() => void loadEditor()}>
+            {__('Write a post')}
+          </Button>
+        )}
+      </>
+    }
+  >
+    <div className="cb-dashboard">
+      {can('edit_posts') && <Drafts />}
+      {can('moderate_comments') && <WaitingComments />}
+      {can('edit_posts') && <Published />}
+    </div>
+  </Page>
+)
 
 export default Dashboard

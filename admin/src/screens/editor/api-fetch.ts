@@ -10,7 +10,15 @@ export const prepareApiFetch = (): void => {
 }
 
 /** The default handler of the package with another `fetch`: JSON in, JSON or the response out. */
-const send = async ({ url = '', data, body, method, headers, signal, parse = true }: APIFetchOptions) => {
+const send = async ({
+  url = '',
+  data,
+  body,
+  method,
+  headers,
+  signal,
+  parse = true,
+}: APIFetchOptions) => {
   const response = await sessionFetch(url, {
     ...(method ? { method } : {}),
     ...(signal ? { signal } : {}),
@@ -22,7 +30,10 @@ const send = async ({ url = '', data, body, method, headers, signal, parse = tru
     body: data === undefined ? (body ?? null) : JSON.stringify(data),
   }).catch((error: unknown) => {
     if ((error as Error).name === 'AbortError') throw error
-    throw { code: 'fetch_error', message: 'The server cannot be reached. Your text is kept in this browser.' }
+    throw {
+      code: 'fetch_error',
+      message: 'The server cannot be reached. Your text is kept in this browser.',
+    }
   })
   if (!parse) {
     if (!response.ok) throw response

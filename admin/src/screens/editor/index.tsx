@@ -1,6 +1,6 @@
 import '@wordpress/format-library'
-import { __ } from '@wordpress/i18n'
 import { Notice } from '@wordpress/components'
+import { __ } from '@wordpress/i18n'
 import { useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import { messageOf } from '../../parts/notices.tsx'
@@ -12,11 +12,7 @@ const Editor = () => {
   // The editor's packages change the address when they save a new item; that opens nothing new.
   const [search] = useState(useSearch())
   useEffect(() => {
-    const opened = openEditor(new URLSearchParams(search))
-    opened.catch((error: unknown) => setProblem(messageOf(error)))
-    return () => {
-      void opened.then((close) => close()).catch(() => undefined)
-    }
+    openEditor(new URLSearchParams(search)).catch((error: unknown) => setProblem(messageOf(error)))
   }, [search])
   if (problem === undefined) return <div id="editor" className="block-editor" />
   return (

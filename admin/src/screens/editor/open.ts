@@ -10,23 +10,19 @@ import { NEW_TITLE, removeIfUnused } from './unused-draft.ts'
 
 prepareApiFetch()
 
-const BODY_CLASSES = ['block-editor-page', 'is-fullscreen-mode']
-
-/** Opens the editor for the query of `post.php` or `post-new.php`; the result closes it. */
-export const openEditor = async (query: URLSearchParams): Promise<() => void> => {
+/** Opens the editor for the query of `post.php` or `post-new.php`, until the page is left. */
+export const openEditor = async (query: URLSearchParams): Promise<void> => {
   const settings = apiFetch<object>({ path: '/wp-block-editor/v1/settings' })
   const given = Number(query.get('post'))
   const isNew = !given
-  // The server knows the type of the item that the page was opened with.
-  const edited = boot.edited?.id === given ? boot.edited.type : undefined
-  const type = query.get('post_type') ?? edited ?? 'post'
+  const type = boot.edited?.type ?? query.get('post_type') ?? 'post'
   const collection = COLLECTIONS[type] ?? 'posts'
   const id = given || (await createDraft(collection))
   // The guide shows pictures of another host.
   dispatch(preferences).set('core/edit-post', 'welcomeGuide', false)
   dispatch(preferences).set('core/edit-post', 'fullscreenMode', true)
-  document.body.classList.add(...BODY_CLASSES)
-  const root = initializeEditor(
+  document.body.classList.add('block-editor-page', 'is-fullscreen-mode')
+  initializeEditor(
     'editor',
     type,
     id,
@@ -35,12 +31,7 @@ export const openEditor = async (query: URLSearchParams): Promise<() => void> =>
   )
   // It needs an editor that is not part of the packages.
   unregisterBlockType('core/freeform')
-  const stopWatching = isNew ? removeIfUnused(collection, id) : () => undefined
-  return () => {
-    stopWatching()
-    document.body.classList.remove(...BODY_CLASSES)
-    root.unmount()
-  }
+  if (isNew) removeIfUnused(collection, id)
 }
 
 const COLLECTIONS: Readonly<Record<string, string>> = {

@@ -17,11 +17,11 @@ import '@wordpress/notices/build-style/style.css'
 import '@wordpress/patterns/build-style/style.css'
 import '@wordpress/preferences/build-style/style.css'
 import '@wordpress/widgets/build-style/style.css'
-import componentsCss from '@wordpress/components/build-style/style.css?url'
 import contentCss from '@wordpress/block-editor/build-style/content.css?url'
-import blockStyleCss from '@wordpress/block-library/build-style/style.css?url'
 import blockEditorCss from '@wordpress/block-library/build-style/editor.css?url'
 import resetCss from '@wordpress/block-library/build-style/reset.css?url'
+import blockStyleCss from '@wordpress/block-library/build-style/style.css?url'
+import componentsCss from '@wordpress/components/build-style/style.css?url'
 
 /** The style sheets of the canvas, which is a frame of its own. */
 export const canvasStyles = [componentsCss, contentCss, blockStyleCss, blockEditorCss, resetCss]

@@ -6,9 +6,9 @@ import { sessionFetch } from '../../session/session-fetch.ts'
 /** The title of a new item until its first save; the editor shows an empty one. */
 export const NEW_TITLE = 'Untitled'
 
-/** Removes a new item that is left with nothing written. The result ends the watch and looks once more. */
-export const removeIfUnused = (collection: string, id: number): (() => void) => {
-  const remove = (): void => {
+/** Removes a new item if the page is left with nothing written. */
+export const removeIfUnused = (collection: string, id: number): void =>
+  addEventListener('pagehide', () => {
     const editor = select(store)
     const isUnused =
       editor.getCurrentPostId() === id &&
@@ -18,10 +18,4 @@ export const removeIfUnused = (collection: string, id: number): (() => void) => 
     if (!isUnused) return
     const path = `${boot.root}wp/v2/${collection}/${id}?force=true`
     void sessionFetch(path, { method: 'DELETE', keepalive: true })
-  }
-  addEventListener('pagehide', remove)
-  return () => {
-    removeEventListener('pagehide', remove)
-    remove()
-  }
-}
+  })

@@ -3,7 +3,6 @@ import type { Action } from '@wordpress/dataviews'
 import { __, sprintf } from '@wordpress/i18n'
 import { backup, external, pencil, trash } from '@wordpress/icons'
 import { useMemo } from 'react'
-import { useLocation } from 'wouter'
 import { editorOf } from '../../frame/addresses.ts'
 import { inBatches, useChange } from '../../parts/changes.ts'
 import { titleOf } from './fields.tsx'
@@ -24,7 +23,6 @@ const counted = (
 
 /** What can be done with the items of a list, one or several. */
 export const usePostActions = ({ name, moveToTrash, remove, setStatus }: Kind): Action<Item>[] => {
-  const [, goTo] = useLocation()
   const change = useChange(name)
   return useMemo(() => {
     const restoreAs = (items: readonly Item[]) => () =>
@@ -36,7 +34,7 @@ export const usePostActions = ({ name, moveToTrash, remove, setStatus }: Kind): 
         icon: pencil,
         isPrimary: true,
         isEligible: isKept,
-        callback: ([item]) => item && goTo(editorOf(item)),
+        callback: ([item]) => item && location.assign(editorOf(item)),
       },
       {
         id: 'view',
@@ -53,7 +51,11 @@ export const usePostActions = ({ name, moveToTrash, remove, setStatus }: Kind): 
         callback: (items) =>
           void change({
             work: () => inBatches(items.map(({ id }) => setStatus(id, 'publish'))),
-            done: counted(items, (title) => sprintf(__('“%s” is published.'), title), (count) => sprintf(__('%d are published.'), count)),
+            done: counted(
+              items,
+              (title) => sprintf(__('“%s” is published.'), title),
+              (count) => sprintf(__('%d are published.'), count),
+            ),
             undo: restoreAs(items),
           }),
       },
@@ -65,7 +67,11 @@ export const usePostActions = ({ name, moveToTrash, remove, setStatus }: Kind): 
         callback: (items) =>
           void change({
             work: () => inBatches(items.map(({ id }) => setStatus(id, 'draft'))),
-            done: counted(items, (title) => sprintf(__('“%s” is a draft.'), title), (count) => sprintf(__('%d are drafts.'), count)),
+            done: counted(
+              items,
+              (title) => sprintf(__('“%s” is a draft.'), title),
+              (count) => sprintf(__('%d are drafts.'), count),
+            ),
             undo: restoreAs(items),
           }),
       },
@@ -79,7 +85,11 @@ export const usePostActions = ({ name, moveToTrash, remove, setStatus }: Kind): 
         callback: (items) =>
           void change({
             work: () => inBatches(items.map(({ id }) => moveToTrash(id))),
-            done: counted(items, (title) => sprintf(__('“%s” is in the trash.'), title), (count) => sprintf(__('%d are in the trash.'), count)),
+            done: counted(
+              items,
+              (title) => sprintf(__('“%s” is in the trash.'), title),
+              (count) => sprintf(__('%d are in the trash.'), count),
+            ),
             undo: restoreAs(items),
           }),
       },
@@ -93,7 +103,11 @@ export const usePostActions = ({ name, moveToTrash, remove, setStatus }: Kind): 
         callback: (items) =>
           void change({
             work: () => inBatches(items.map(({ id }) => setStatus(id, 'draft'))),
-            done: counted(items, (title) => sprintf(__('“%s” is restored.'), title), (count) => sprintf(__('%d are restored.'), count)),
+            done: counted(
+              items,
+              (title) => sprintf(__('“%s” is restored.'), title),
+              (count) => sprintf(__('%d are restored.'), count),
+            ),
           }),
       },
       {
@@ -107,7 +121,8 @@ export const usePostActions = ({ name, moveToTrash, remove, setStatus }: Kind): 
               {counted(
                 items,
                 (title) => sprintf(__('“%s” will be gone for good, with its revisions.'), title),
-                (count) => sprintf(__('%d items will be gone for good, with their revisions.'), count),
+                (count) =>
+                  sprintf(__('%d items will be gone for good, with their revisions.'), count),
               )}
             </p>
             <div className="cb-dialog-actions">
@@ -121,7 +136,11 @@ export const usePostActions = ({ name, moveToTrash, remove, setStatus }: Kind): 
                   closeModal?.()
                   void change({
                     work: () => inBatches(items.map(({ id }) => remove(id))),
-                    done: counted(items, (title) => sprintf(__('“%s” is deleted.'), title), (count) => sprintf(__('%d are deleted.'), count)),
+                    done: counted(
+                      items,
+                      (title) => sprintf(__('“%s” is deleted.'), title),
+                      (count) => sprintf(__('%d are deleted.'), count),
+                    ),
                   })
                 }}
               >
@@ -132,5 +151,5 @@ export const usePostActions = ({ name, moveToTrash, remove, setStatus }: Kind): 
         ),
       },
     ] satisfies Action<Item>[]
-  }, [goTo, change, moveToTrash, remove, setStatus])
+  }, [change, moveToTrash, remove, setStatus])
 }

@@ -3,7 +3,7 @@ import { decodeEntities } from '@wordpress/html-entities'
 import { __ } from '@wordpress/i18n'
 import type { Item, Status } from './kinds.ts'
 
-export const STATUS_LABELS: Readonly<Record<Status, string>> = {
+const STATUS_LABELS: Readonly<Record<Status, string>> = {
   publish: __('Published'),
   future: __('Scheduled'),
   draft: __('Draft'),
@@ -14,8 +14,11 @@ export const STATUS_LABELS: Readonly<Record<Status, string>> = {
 
 const labelOf = (status: string): string => STATUS_LABELS[status as Status] ?? status
 
-export const titleOf = ({ title }: Pick<Item, 'title'>): string =>
-  decodeEntities(title.raw ?? title.rendered) || __('(no title)')
+export const titleOf = ({
+  title,
+}: {
+  readonly title: { readonly raw?: string; readonly rendered: string }
+}): string => decodeEntities(title.raw ?? title.rendered) || __('(no title)')
 
 interface EmbeddedAuthor {
   readonly id: number
@@ -39,9 +42,17 @@ export const postFields: readonly Field<Item>[] = [
     enableSorting: false,
     elements: Object.entries(STATUS_LABELS).map(([value, label]) => ({ value, label })),
     filterBy: { operators: ['isAny'], isPrimary: true },
-    render: ({ item }) => <span className={`cb-status cb-status-${item.status}`}>{labelOf(item.status)}</span>,
+    render: ({ item }) => (
+      <span className={`cb-status cb-status-${item.status}`}>{labelOf(item.status)}</span>
+    ),
   },
-  { id: 'author', label: __('Author'), enableSorting: true, filterBy: false, getValue: ({ item }) => authorOf(item) },
+  {
+    id: 'author',
+    label: __('Author'),
+    enableSorting: true,
+    filterBy: false,
+    getValue: ({ item }) => authorOf(item),
+  },
   { id: 'date', label: __('Date'), type: 'datetime', filterBy: false },
   { id: 'modified', label: __('Last changed'), type: 'datetime', filterBy: false },
 ]

@@ -23,8 +23,7 @@ export interface Kind {
   readonly setStatus: (id: number, status: SettableStatus) => BatchCall
 }
 
-export const STATUSES = ['publish', 'future', 'draft', 'pending', 'private', 'trash'] as const
-export type Status = (typeof STATUSES)[number]
+export type Status = 'publish' | 'future' | 'draft' | 'pending' | 'private' | 'trash'
 
 /** Items come to the trash by deletion. */
 export type SettableStatus = Exclude<Status, 'trash'>
@@ -46,7 +45,18 @@ const argumentsOf = ({ page, perPage, search, orderBy, order, filters }: ListQue
 })
 
 const OPTIONS = {
-  fields: ['id', 'type', 'title', 'status', 'date', 'modified', 'link', 'author', '_links', '_embedded'],
+  fields: [
+    'id',
+    'type',
+    'title',
+    'status',
+    'date',
+    'modified',
+    'link',
+    'author',
+    '_links',
+    '_embedded',
+  ],
   embed: ['author'],
 } as const
 

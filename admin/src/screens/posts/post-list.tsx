@@ -1,9 +1,9 @@
 import { Button } from '@wordpress/components'
 import type { View } from '@wordpress/dataviews'
-import { useLocation } from 'wouter'
 import { editorOf, newItem } from '../../frame/addresses.ts'
 import { Page } from '../../parts/page.tsx'
 import { ResourceList } from '../../parts/resource-list.tsx'
+import { loadEditor } from '../editor/load.ts'
 import { usePostActions } from './actions.tsx'
 import { postFields } from './fields.tsx'
 import type { Kind } from './kinds.ts'
@@ -19,10 +19,9 @@ const VIEW: View = {
 }
 
 export const PostList = ({ kind }: { readonly kind: Kind }) => {
-  const [, goTo] = useLocation()
   const actions = usePostActions(kind)
   const write = (
-    <Button variant="primary" onClick={() => goTo(newItem(kind.type))}>
+    <Button variant="primary" href={newItem(kind.type)} onMouseEnter={() => void loadEditor()}>
       {kind.newLabel}
     </Button>
   )
@@ -36,7 +35,7 @@ export const PostList = ({ kind }: { readonly kind: Kind }) => {
         view={VIEW}
         searchLabel={kind.searchLabel}
         empty={<p>{kind.emptyText}</p>}
-        onOpen={(item) => goTo(editorOf(item))}
+        onOpen={(item) => location.assign(editorOf(item))}
       />
     </Page>
   )

@@ -17,7 +17,7 @@ interface Entry {
   readonly imports: readonly string[]
 }
 
-export interface AdminFile {
+interface AdminFile {
   readonly path: string
   readonly type: string
   /** The encodings that the file also exists in. */
@@ -34,10 +34,14 @@ const TYPES: Readonly<Record<string, string>> = {
 /** The suffixes of compressed files. */
 export const SUFFIXES: Readonly<Record<Packing, string>> = { br: '.br', gzip: '.gz' }
 
-/** Reads the list of files; undefined if the admin was not built. */
-export const readBuild = async (): Promise<AdminBuild | undefined> => {
-  for (const place of PLACES) {
-    const folder = fileURLToPath(new URL(place, import.meta.url))
+/** Beside the bundled server, or in the workspace. */
+const FOLDERS = ['./admin/', '../../../../admin/dist/'].map((place) =>
+  fileURLToPath(new URL(place, import.meta.url)),
+)
+
+/** Reads the list of files from the first folder that has a build; undefined if the admin was not built. */
+export const readBuild = async (folders = FOLDERS): Promise<AdminBuild | undefined> => {
+  for (const folder of folders) {
     const entry = await readFile(join(folder, 'entry.json'), 'utf8').catch(() => undefined)
     if (entry === undefined) continue
     const names = new Set(await readdir(folder, { recursive: true }))
@@ -52,6 +56,3 @@ export const readBuild = async (): Promise<AdminBuild | undefined> => {
   }
   return undefined
 }
-
-/** Beside the bundled server, or in the workspace. */
-const PLACES = ['./admin/', '../../../../admin/dist/']

@@ -70,10 +70,13 @@ ${entry.imports.map((name) => html`<link rel="modulepreload" href="${file(name)}
 /** JSON that cannot end the element around it. */
 const printData = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c')
 
-/** The editor sets styles on elements, and its canvas is a frame made from a blob. */
+/** The script in the frame of the editor's canvas: `document.currentScript.parentElement.remove()`. */
+const CANVAS_SCRIPT = "'sha256-ehBD9wGNfnN0flaZIjbVClW1//FJFsATigcdVB4VdMQ='"
+
+/** The editor sets styles on elements, and its canvas is a frame made from a blob, with a base address. */
 const POLICY = [
   "default-src 'none'",
-  "script-src 'self'",
+  `script-src 'self' ${CANVAS_SCRIPT}`,
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob: https:",
   "font-src 'self' data:",
@@ -83,5 +86,5 @@ const POLICY = [
   "worker-src 'self' blob:",
   "form-action 'self'",
   "frame-ancestors 'none'",
-  "base-uri 'none'",
+  "base-uri 'self'",
 ].join('; ')

@@ -100,7 +100,7 @@ describe('a redirect', () => {
   it('skips addresses of the server, even if a pattern matches', async () => {
     await create({ sourceUrl: '*', isRegex: true, targetUrl: 'https://new.example/' })
     expect((await go('/login'))[0]).toBe(200)
-    expect((await go('/wp-admin/'))[0]).toBe(404)
+    expect((await go('/wp-admin/'))[1]).toBe('/admin/')
     expect((await app.anonymous.get('/wp-json/')).status).toBe(200)
     expect((await app.anonymous.get('/?rest_route=/')).status).toBe(200)
     expect((await go('/anything'))[1]).toBe('https://new.example/')

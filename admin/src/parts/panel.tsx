@@ -1,0 +1,31 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Button, Spinner } from '@wordpress/components'
+import { __ } from '@wordpress/i18n'
+import type { ReactNode } from 'react'
+import { messageOf } from './notices.tsx'
+
+interface PanelProps<T> {
+  readonly title: string
+  readonly query: UseQueryResult<T>
+  readonly children: (data: T) => ReactNode
+}
+
+/** A part of a screen that shows a response of its own. */
+export const Panel = <T,>({ title, query, children }: PanelProps<T>) => (
+  <section className="cb-panel">
+    <h2>{title}</h2>
+    {query.data === undefined ? <Missing query={query} /> : children(query.data)}
+  </section>
+)
+
+const Missing = ({ query: { error, refetch } }: { readonly query: UseQueryResult<unknown> }) =>
+  error ? (
+    <>
+      <p>{messageOf(error)}</p>
+      <Button variant="secondary" onClick={() => void refetch()}>
+        {__('Try again')}
+      </Button>
+    </>
+  ) : (
+    <Spinner />
+  )

@@ -1,0 +1,11 @@
+import { boot } from '../boot.ts'
+
+const language = boot.site.language.replaceAll('_', '-') || 'en'
+const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+
+/** A moment in GMT, in the time zone of the reader. */
+export const Time = ({ gmt }: { readonly gmt: string | null }) => {
+  if (gmt === null) return null
+  const date = new Date(`${gmt}Z`)
+  return <time dateTime={date.toISOString()}>{moment.format(date)}</time>
+}

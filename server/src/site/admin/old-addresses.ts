@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { buildQuery } from '../../lib/query-string.ts'
+import { accountPages } from '../../modules/users/index.ts'
+import { readQuery, textOf, type Values } from '../common/forms.ts'
+import { goTo } from '../common/page.ts'
+import { openVisit, type SiteParts } from '../common/visit.ts'
+
+/** The screen for an address of WordPress, with the query that it needs. */
+type Target = (query: Values) => string
+
+const LISTS: Readonly<Record<string, string>> = { page: 'admin/pages' }
+const TERMS: Readonly<Record<string, string>> = { post_tag: 'admin/tags' }
+
+/** An address of the editor, which has the names of WordPress here as well. */
+const editor =
+  (file: string, ...names: readonly string[]): Target =>
+  (query) => {
+    const kept = names.filter((name) => textOf(query, name) !== '')
+    const rest = buildQuery(Object.fromEntries(kept.map((name) => [name, textOf(query, name)])))
+    return `admin/${file}${rest && `?${rest}`}`
+  }
+
+/** By file below `wp-admin/`. */
+const SCREENS: Readonly<Record<string, Target>> = {
+  '': () => 'admin/',
+  'index.php': () => 'admin/',
+  'post.php': editor('post.php', 'post', 'action'),
+  'post-new.php': editor('post-new.php', 'post_type'),
+  'edit.php': (query) => LISTS[textOf(query, 'post_type')] ?? 'admin/posts',
+  'upload.php': () => 'admin/media',
+  'media-new.php': () => 'admin/media',
+  'edit-comments.php': () => 'admin/comments',
+  'edit-tags.php': (query) => TERMS[textOf(query, 'taxonomy')] ?? 'admin/categories',
+  'users.php': () => 'admin/users',
+  'user-new.php': () => 'admin/users',
+  'profile.php': () => accountPages.profile,
+  'options-general.php': () => 'admin/settings',
+  'options-writing.php': () => 'admin/settings?section=writing',
+  'options-reading.php': () => 'admin/settings?section=reading',
+  'options-discussion.php': () => 'admin/settings?section=discussion',
+}
+
+/** Redirects the addresses of wp-admin, to which clients and bookmarks lead, to the screens of the admin. */
+export const serveOldAddresses = (http: FastifyInstance, parts: SiteParts): void => {
+  for (const [file, target] of Object.entries(SCREENS))
+    http.get(`/wp-admin/${file}`, async (request: FastifyRequest, reply: FastifyReply) => {
+      const visit = await openVisit(parts, request)
+      return goTo(reply, visit.path(target(readQuery(request))))
+    })
+}

@@ -1,0 +1,142 @@
+import { dirname } from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { buildAdmin } from '../../../scripts/admin.ts'
+import { type BuiltSite, startBuiltSite } from '../built-site.ts'
+import { graveFindings } from './axe.ts'
+import { isBrowserMissing, launchBrowser } from './chromium.ts'
+
+const WP = '/wp-json/wp/v2'
+
+describe.skipIf(isBrowserMissing)('the admin in a browser', () => {
+  let site: BuiltSite
+  let browser: Browser
+  /** Errors of the console, failed requests and violations of the content policy. */
+  const faults: string[] = []
+
+  beforeAll(async () => {
+    await buildAdmin(dirname(process.env.TEST_SERVER ?? ''))
+    site = await startBuiltSite()
+    browser = await launchBrowser()
+  }, 120_000)
+  afterAll(() => browser?.close())
+  afterEach(() => expect(faults.splice(0)).toEqual([]))
+
+  const signIn = async (
+    { username, password } = site.owner as { username: string; password: string },
+    options: Parameters<Browser['newContext']>[0] = {},
+  ): Promise<{ page: Page; context: BrowserContext }> => {
+    const context = await browser.newContext({
+      viewport: { width: 1_280, height: 900 },
+      ...options,
+    })
+    const page = await context.newPage()
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(message.text())
+    })
+    page.on('pageerror', (error) => faults.push(error.message))
+    page.on('response', (response) => {
+      if (response.status() >= 400) faults.push(`${response.status()} ${response.url()}`)
+    })
+    await page.goto(`${site.address}/admin/posts`)
+    await page.fill('[name=log]', username)
+    await page.fill('[name=pwd]', password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('heading', { name: 'Posts', level: 1 }).waitFor()
+    return { page, context }
+  }
+
+  it('writes a post with the block editor and publishes it', async () => {
+    const { page, context } = await signIn()
+    await page.getByRole('link', { name: 'Write a post' }).click()
+    const canvas = page.frameLocator('iframe[name="editor-canvas"]')
+    await canvas.getByRole('textbox', { name: 'Add title' }).fill('A day at the lighthouse')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('The lamp is lit at dusk.')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('## What we saw')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Seals & gulls.')
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    const panel = page.getByRole('region', { name: 'Editor publish' })
+    await panel.getByRole('button', { name: 'Publish', exact: true }).click()
+    await panel.getByText('is now live').waitFor()
+    const { body } = await site
+      .as('administrator')
+      .get(`${WP}/posts?search=lighthouse&context=edit`)
+    expect(body[0]).toMatchObject({
+      status: 'publish',
+      slug: 'a-day-at-the-lighthouse',
+      content: { raw: expect.stringContaining('<!-- wp:heading -->') },
+    })
+    await page.goto(body[0].link)
+    await page.getByRole('heading', { name: 'What we saw' }).waitFor()
+    await context.close()
+  })
+
+  it('leaves no draft behind when nothing was written', async () => {
+    const { page, context } = await signIn()
+    const before = await site.as('administrator').get(`${WP}/posts?status=draft`)
+    await page.getByRole('link', { name: 'Write a post' }).click()
+    await page.frameLocator('iframe[name="editor-canvas"]').getByRole('textbox').first().waitFor()
+    await page.getByRole('link', { name: 'View Posts' }).click()
+    await page.getByRole('heading', { name: 'Posts', level: 1 }).waitFor()
+    const after = await site.as('administrator').get(`${WP}/posts?status=draft`)
+    expect(after.body).toEqual(before.body)
+    await context.close()
+  })
+
+  it('moves posts to the trash together, and undoes it', async () => {
+    const admin = site.as('administrator')
+    const ids: number[] = []
+    for (const title of ['Trash one', 'Trash two'])
+      ids.push((await admin.post(`${WP}/posts`, { title, status: 'publish' })).body.id)
+    const { page, context } = await signIn()
+    await page.getByRole('searchbox').fill('Trash')
+    await page.getByText('Trash two').waitFor()
+    await page.getByText('A day at the lighthouse').waitFor({ state: 'detached' })
+    await page.getByRole('checkbox', { name: 'Select all' }).first().check()
+    await page.getByRole('button', { name: 'Move to trash' }).last().click()
+    await page.getByText('2 are in the trash.').first().waitFor()
+    const statuses = async () =>
+      Promise.all(
+        ids.map(async (id) => (await admin.get(`${WP}/posts/${id}?context=edit`)).body.status),
+      )
+    expect(await statuses()).toEqual(['trash', 'trash'])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Undone.').first().waitFor()
+    expect(await statuses()).toEqual(['publish', 'publish'])
+    await context.close()
+  })
+
+  it('asks for the password over the screen when the session has ended, and goes on', async () => {
+    const { page, context } = await signIn()
+    await context.clearCookies()
+    await page.getByRole('link', { name: 'Pages' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+    await dialog.getByLabel(/Password of/).fill(site.owner.password)
+    await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('No pages yet').waitFor()
+    // The requests that found the session ended.
+    faults.length = 0
+    await context.close()
+  })
+
+  it.each([
+    { width: 360, colorScheme: 'dark' },
+    { width: 1_440, colorScheme: 'light' },
+  ] as const)('has no grave findings of axe at $width pixels, $colorScheme', async (given) => {
+    const { width, colorScheme } = given
+    const options = { viewport: { width, height: 800 }, colorScheme, bypassCSP: true }
+    const { page, context } = await signIn(undefined, options)
+    expect(await graveFindings(page)).toEqual([])
+    if (width < 500) {
+      await page.getByRole('button', { name: 'Open the navigation' }).click()
+      expect(await graveFindings(page)).toEqual([])
+    }
+    const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+    expect(await page.evaluate(overflow)).toBe(0)
+    await context.close()
+  })
+})
