@@ -8,8 +8,8 @@ import { openVisit, type SiteParts } from '../common/visit.ts'
 /** The screen for an address of WordPress, with the query that it needs. */
 type Target = (query: Values) => string
 
-const LISTS: Readonly<Record<string, string>> = { page: 'admin/pages' }
-const TERMS: Readonly<Record<string, string>> = { post_tag: 'admin/tags' }
+const LISTS = new Map([['page', 'admin/pages']])
+const TERMS = new Map([['post_tag', 'admin/tags']])
 
 /** An address of the editor, which has the names of WordPress here as well. */
 const editor =
@@ -26,11 +26,11 @@ const SCREENS: Readonly<Record<string, Target>> = {
   'index.php': () => 'admin/',
   'post.php': editor('post.php', 'post', 'action'),
   'post-new.php': editor('post-new.php', 'post_type'),
-  'edit.php': (query) => LISTS[textOf(query, 'post_type')] ?? 'admin/posts',
+  'edit.php': (query) => LISTS.get(textOf(query, 'post_type')) ?? 'admin/posts',
   'upload.php': () => 'admin/media',
   'media-new.php': () => 'admin/media',
   'edit-comments.php': () => 'admin/comments',
-  'edit-tags.php': (query) => TERMS[textOf(query, 'taxonomy')] ?? 'admin/categories',
+  'edit-tags.php': (query) => TERMS.get(textOf(query, 'taxonomy')) ?? 'admin/categories',
   'users.php': () => 'admin/users',
   'user-new.php': () => 'admin/users',
   'profile.php': () => accountPages.profile,
