@@ -18,7 +18,7 @@ describe.skipIf(isBrowserMissing)('the admin in a browser', () => {
     await buildAdmin(dirname(process.env.TEST_SERVER ?? ''))
     site = await startBuiltSite()
     browser = await launchBrowser()
-  }, 120_000)
+  }, 300_000)
   afterAll(() => browser?.close())
   afterEach(() => expect(faults.splice(0)).toEqual([]))
 
@@ -69,7 +69,7 @@ describe.skipIf(isBrowserMissing)('the admin in a browser', () => {
       slug: 'a-day-at-the-lighthouse',
       content: { raw: expect.stringContaining('<!-- wp:heading -->') },
     })
-    await page.goto(body[0].link)
+    await page.goto(site.address + new URL(body[0].link).pathname)
     await page.getByRole('heading', { name: 'What we saw' }).waitFor()
     await context.close()
   })

@@ -122,7 +122,7 @@ const send = (
     status: answer.status ?? 200,
     title,
     headers: { 'X-Robots-Tag': 'noindex', ...answer.headers },
-    nav: html`<nav aria-label="You"><span class="soft">${session.user.display_name || session.user.login}</span>${signOutButton(visit, session.nonce, 'Sign out', visit.path('account'))}</nav>`,
+    nav: html`<nav aria-label="You"><span class="soft">${session.user.display_name || session.user.login}</span>${visit.ctx.can('edit_posts') && html`<a href="${visit.path('admin/')}">Admin</a>`}${signOutButton(visit, session.nonce, 'Sign out', visit.path('account'))}</nav>`,
     content: html`<div class="account">
 <nav class="tabs" aria-label="Your account">
 ${menuOf(visit).map(([page, label]) => html`<a href="${visit.path(page)}"${page === here && html` aria-current="page"`}>${label}</a>\n`)}</nav>
