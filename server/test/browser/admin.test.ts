@@ -123,6 +123,25 @@ describe.skipIf(isBrowserMissing)('the admin in a browser', () => {
     await context.close()
   })
 
+  it('loads its first screen with at most 250 KB, and no part of the editor', async () => {
+    const { context } = await signIn()
+    // Without what the browser has cached.
+    const fresh = await browser.newContext({ storageState: await context.storageState() })
+    const page = await fresh.newPage()
+    const loaded: { readonly path: string; readonly bytes: Promise<number> }[] = []
+    page.on('requestfinished', (request) => {
+      const bytes = request.sizes().then(({ responseBodySize }) => responseBodySize)
+      loaded.push({ path: new URL(request.url()).pathname, bytes })
+    })
+    await page.goto(`${site.address}/admin/`, { waitUntil: 'networkidle' })
+    await page.getByRole('heading', { name: 'Your drafts' }).waitFor()
+    expect(loaded.map(({ path }) => path).filter((path) => path.includes('editor'))).toEqual([])
+    const sizes = await Promise.all(loaded.map(({ bytes }) => bytes))
+    expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(250_000)
+    await fresh.close()
+    await context.close()
+  })
+
   it.each([
     { width: 360, colorScheme: 'dark' },
     { width: 1_440, colorScheme: 'light' },
