@@ -23,6 +23,7 @@ import { oembedModule } from './modules/oembed/index.ts'
 import { pluginsModule } from './modules/plugins/index.ts'
 import { postsModule } from './modules/posts/index.ts'
 import { revisionsModule } from './modules/revisions/index.ts'
+import { robotsTxtModule } from './modules/robots-txt/index.ts'
 import { searchModule } from './modules/search/index.ts'
 import { seoAiModule } from './modules/seo-ai/index.ts'
 import { seoAuditModule } from './modules/seo-audit/index.ts'
@@ -69,7 +70,6 @@ export const modules: readonly Module[] = [
   oembedModule,
   foreignFeedsModule,
   headModule,
-  sitemapModule,
   indexnowModule,
   siteHealthModule,
   catalogueModule,
@@ -77,9 +77,11 @@ export const modules: readonly Module[] = [
   abilitiesModule,
   duplicatePostModule,
   seoKernelModule,
+  robotsTxtModule,
   seoRedirectsModule,
   seoContentAnalysisModule,
   seoMetaModule,
+  sitemapModule,
   seoLinksModule,
   seoAuditModule,
   seoSearchEnginesModule,

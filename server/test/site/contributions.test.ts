@@ -4,7 +4,7 @@ import { feedEntryParts } from '../../src/contract/site/feed-entry.ts'
 import { sitemapSections } from '../../src/contract/site/sitemap.ts'
 import { DEFAULT_OPTIONS, headOptions } from '../../src/modules/head/index.ts'
 import { itemTemplates } from '../../src/modules/posts/index.ts'
-import { robotsRules } from '../../src/modules/sitemap/index.ts'
+import { robotsRules } from '../../src/modules/robots-txt/index.ts'
 import { modules } from '../../src/modules.ts'
 import { buildTestApp, type TestApp } from '../app.ts'
 

@@ -23,9 +23,6 @@ export {
   optionsFor as headOptionsFor,
   type PageData,
   type PictureSource,
-  ROBOTS_FLAGS,
-  type RobotsFlag,
-  type RobotsRules,
   readPageData,
   type SchemaOptions,
   smartTags,
@@ -37,6 +34,12 @@ export { itemSubject } from './item-subject.ts'
 export { linkHeader } from './link-header.ts'
 export { embedLinks } from './links.ts'
 export { printHead } from './print.ts'
+export {
+  forbidsIndexing,
+  ROBOTS_FLAGS,
+  type RobotsFlag,
+  type RobotsRules,
+} from './robots-meta/index.ts'
 export { headFor } from './service.ts'
 export { readTitlePicture, TITLE_PICTURE } from './title-picture.ts'
 

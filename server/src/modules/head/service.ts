@@ -1,6 +1,7 @@
 import type { Context } from '../../contract/context.ts'
 import { plainText } from '../../lib/content/plain-text.ts'
 import {
+  appearanceOf,
   type Head,
   type HeadMeta,
   type HeadOptions,
@@ -14,7 +15,7 @@ import {
 } from './facts/index.ts'
 import { graphOf } from './graph/index.ts'
 import { linksOf } from './links.ts'
-import { robotsOf } from './robots.ts'
+import { robotsOf } from './robots-meta/index.ts'
 import { socialOf } from './social.ts'
 
 /** Builds the head of a page, with its own options unless others are given. */
@@ -41,7 +42,7 @@ export const headFor = async (
     title: texts.title,
     description: texts.description,
     canonical: isFindable ? canonical : undefined,
-    robots: robotsOf(data),
+    robots: robotsOf(data, isMissing(data) ? undefined : appearanceOf(data).robots),
     links: [...links, ...options.everywhere.links],
     meta: [...namesOf(data), ...previews, ...options.everywhere.meta].filter(isHarmless),
     graph,

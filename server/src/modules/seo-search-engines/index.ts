@@ -4,7 +4,6 @@ import { crawlCleanup } from './crawl-cleanup/index.ts'
 import { indexStatus } from './index-status/index.ts'
 import { indexNow } from './indexnow-settings/index.ts'
 import { rankTracker } from './rank-tracker/index.ts'
-import { robots } from './robots/index.ts'
 import { searchConsoleFeature } from './search-console/index.ts'
 import { searchStatistics } from './search-reports/index.ts'
 import { searchData } from './search-traffic/index.ts'
@@ -37,7 +36,6 @@ export const seoSearchEnginesModule = joinFeatures('seo-search-engines', 'seo/v1
   indexNow,
   indexStatus,
   rankTracker,
-  robots,
   searchConsoleFeature,
   searchData,
   searchStatistics,

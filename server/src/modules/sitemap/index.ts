@@ -1,7 +1,7 @@
 import type { Module } from '../../contract/module.ts'
 import { sitemapSections } from '../../contract/site/sitemap.ts'
-import { indexName, rulesForEverybody } from './default-rules.ts'
-import { robotsRules } from './robots.ts'
+import { robotsRules } from '../robots-txt/index.ts'
+import { indexName, sitemapsInRobots } from './robots-lines.ts'
 import { sections } from './sections.ts'
 
 export { itemsChangedLast } from './changed-last.ts'
@@ -19,7 +19,6 @@ export {
   sitemapOptionsOf,
 } from './options.ts'
 export { printForPeople } from './people.ts'
-export { printRobots, type RobotsRule, robotsRules } from './robots.ts'
 export { findItemsOfKinds, findPartsOfKinds } from './several-kinds.ts'
 export { walk } from './walk.ts'
 export { indexName }
@@ -27,5 +26,5 @@ export { indexName }
 /** The public pages of the site, for search engines and other programs. */
 export const sitemapModule: Module = {
   name: 'sitemap',
-  extensions: [sitemapSections.with(...sections), robotsRules.with(rulesForEverybody)],
+  extensions: [sitemapSections.with(...sections), robotsRules.with(sitemapsInRobots)],
 }

@@ -1,6 +1,6 @@
+import { file, type MachineAnswer } from '../../contract/site/machine-file.ts'
 import { drawAvatar } from '../../lib/avatar-picture.ts'
 import { readAvatarName } from '../../modules/users/index.ts'
-import { file, type MachineAnswer } from './common/machine-file.ts'
 
 /** The picture described by its own name; it needs no row and never changes. */
 export const avatarFile = async (name: string): Promise<MachineAnswer | undefined> => {

@@ -42,17 +42,6 @@ const get = async (path: string, site = app) => {
   return { status, text, headers }
 }
 
-describe('robots.txt', () => {
-  it('allows all crawlers and lists the sitemaps', async () => {
-    const { text, headers } = await get('/robots.txt')
-    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
-    expect(text).toMatch(/^User-agent: \*\n/)
-    expect(text).toContain('\nDisallow: /wp-admin/\n')
-    expect(text).not.toMatch(/^Disallow: \/$/m)
-    expect(text).toContain('\nSitemap: http://callboard.test/sitemap.xml\n')
-  })
-})
-
 describe('llms.txt', () => {
   it('does not exist until enabled', async () => {
     expect((await get('/llms.txt')).status).toBe(404)

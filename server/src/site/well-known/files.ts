@@ -1,14 +1,13 @@
 import type { Context } from '../../contract/context.ts'
 import type { AddressRequest, Resolution } from '../../contract/site/address-resolvers.ts'
+import type { MachineFile } from '../../contract/site/machine-file.ts'
 import { SCRIPT_PATH } from '../../modules/analytics/index.ts'
 import { NEWS_FILE } from '../../modules/sitemap/index.ts'
 import { avatarFile } from './avatars.ts'
-import type { MachineFile } from './common/machine-file.ts'
 import { faviconIco, faviconSvg, touchIcon } from './icons.ts'
 import { indexNowKeyFile } from './indexnow-key.ts'
 import { llmsTxt } from './llms.ts'
 import { markdownCopy } from './markdown.ts'
-import { robotsTxt } from './robots.ts'
 import { securityTxt } from './security-txt.ts'
 import { sitemapFile } from './sitemap/file.ts'
 import { newsSitemap } from './sitemap/news-file.ts'
@@ -44,7 +43,6 @@ const FILES: ReadonlyMap<string, MachineFile> = new Map([
   [SCRIPT_PATH, visitScriptFile],
   ['sitemap.xsl', sitemapStyle],
   [NEWS_FILE, newsSitemap],
-  ['robots.txt', robotsTxt],
   ['llms.txt', llmsTxt],
   ['.well-known/security.txt', securityTxt],
   ['security.txt', moved('.well-known/security.txt')],

@@ -1,4 +1,5 @@
 import type { Context } from '../../contract/context.ts'
+import { file, type MachineAnswer } from '../../contract/site/machine-file.ts'
 import {
   fileAddress,
   fileOfWidth,
@@ -8,7 +9,6 @@ import {
 import { siteSettings } from '../../modules/settings/index.ts'
 import { readMark } from '../../modules/themes/index.ts'
 import { MARK } from '../common/mark.ts'
-import { file, type MachineAnswer } from './common/machine-file.ts'
 
 /** The image that the settings name as the site icon. */
 export const siteIcon = async (ctx: Context): Promise<VisibleImage | undefined> =>

@@ -1,6 +1,6 @@
 import type { Context } from '../../contract/context.ts'
+import { file, type MachineAnswer } from '../../contract/site/machine-file.ts'
 import { isIndexNowOn, isKnownKey } from '../../modules/indexnow/index.ts'
-import { file, type MachineAnswer } from './common/machine-file.ts'
 
 /** The IndexNow key file, which proves to search engines that a submission came from this site. */
 export const indexNowKeyFile = async (

@@ -1,4 +1,5 @@
 import type { Context } from '../../contract/context.ts'
+import { file, type MachineAnswer } from '../../contract/site/machine-file.ts'
 import { withoutLastWord } from '../../lib/trim.ts'
 import {
   findItemsForModels,
@@ -9,7 +10,6 @@ import {
 } from '../../modules/sitemap/index.ts'
 import { postType, taxonomy } from '../../modules/types/index.ts'
 import { SITE_TAGS } from '../print/answer.ts'
-import { file, type MachineAnswer } from './common/machine-file.ts'
 import { copyAddress } from './markdown.ts'
 
 const MAX_DESCRIPTION = 200

@@ -1,4 +1,5 @@
 import type { Context } from '../../contract/context.ts'
+import { file, type MachineAnswer } from '../../contract/site/machine-file.ts'
 import { plainText } from '../../lib/content/plain-text.ts'
 import {
   findItemsAt,
@@ -11,7 +12,6 @@ import {
 } from '../../modules/posts/index.ts'
 import { sitemapOptionsOf } from '../../modules/sitemap/index.ts'
 import { SITE_TAGS } from '../print/answer.ts'
-import { file, type MachineAnswer } from './common/machine-file.ts'
 
 /** The address of the Markdown copy of a page. */
 export const copyAddress = (address: string): string =>

@@ -1,6 +1,6 @@
 import type { Context } from '../../contract/context.ts'
+import { file, type MachineAnswer } from '../../contract/site/machine-file.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
-import { file, type MachineAnswer } from './common/machine-file.ts'
 
 /** RFC 9116 recommends less than a year. */
 const VALID_MS = 180 * 86_400_000

@@ -1,11 +1,11 @@
 import type { Context } from '../../contract/context.ts'
+import type { MachineAnswer } from '../../contract/site/machine-file.ts'
 import { plainText } from '../../lib/content/plain-text.ts'
 import { readTitlePicture, TITLE_PICTURE } from '../../modules/head/index.ts'
 import { fileOfWidth, makeCard, wordingOf } from '../../modules/media/index.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
 import { MARK } from '../common/mark.ts'
 import { pictureAnswer } from '../common/pictures.ts'
-import type { MachineAnswer } from './common/machine-file.ts'
 import { siteIcon } from './icons.ts'
 
 /** The preview picture of a page without another one: its title and the site's name. */

@@ -1,5 +1,5 @@
+import { file, type MachineAnswer } from '../../contract/site/machine-file.ts'
 import { visitScript } from '../../modules/analytics/index.ts'
-import { file, type MachineAnswer } from './common/machine-file.ts'
 
 /** The script by which pages report visits. */
 export const visitScriptFile = async (): Promise<MachineAnswer> =>

@@ -11,7 +11,6 @@ export {
 export { isMissing, type PageData, readPageData } from './page-data.ts'
 export { pagingOf } from './paging.ts'
 export { findPicture, type Picture } from './picture.ts'
-export { ROBOTS_FLAGS, type RobotsFlag, type RobotsRules } from './robots-rules.ts'
 export type {
   Business,
   GraphScene,

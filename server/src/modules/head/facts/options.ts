@@ -1,7 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
 import { extensionPoint } from '../../../contract/extension.ts'
+import { type AddedFlags, OPEN, type RobotsRules } from '../robots-meta/index.ts'
 import type { HeadLink, HeadMeta, HeadSubject } from './head.ts'
-import { OPEN, type RobotsFlag, type RobotsRules } from './robots-rules.ts'
 import type { SchemaOptions } from './schema-options.ts'
 
 /** The head of pages of one kind. Texts are templates with smart tags; see tags.ts. */
@@ -37,12 +37,7 @@ export interface HeadOptions {
   readonly date: Appearance
   readonly search: Appearance
   readonly notFound: Appearance
-  readonly robots: {
-    /** Flags added from the second page of a list, a text or its comments on. */
-    readonly paged: readonly RobotsFlag[]
-    /** Flags added to archives without items. */
-    readonly empty: readonly RobotsFlag[]
-  }
+  readonly robots: AddedFlags
   /** The keywords of the page. */
   readonly keywords: readonly string[]
   /** Elements of every page, such as site verification. */

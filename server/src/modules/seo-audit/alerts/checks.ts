@@ -1,7 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
 import { attributesOf, tokensOf } from '../../../lib/html/html-tokens.ts'
-import { forbidsIndexing } from '../../../lib/robots/robots-directives.ts'
-import { isAllowedBy } from '../../../lib/robots/robots-file.ts'
+import { forbidsIndexing } from '../../head/index.ts'
+import { isAllowedBy } from '../../robots-txt/index.ts'
 import { seoOptions } from '../../seo-kernel/index.ts'
 
 /** The names of the alerts in the settings. */

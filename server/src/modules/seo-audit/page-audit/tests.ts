@@ -1,4 +1,4 @@
-import { forbidsIndexing } from '../../../lib/robots/robots-directives.ts'
+import { forbidsIndexing } from '../../head/index.ts'
 import { plainWords } from '../../seo-content-analysis/index.ts'
 import { type AuditFinding, type AuditResults, failure, passed, warning } from './finding.ts'
 import { keywordsOf } from './keywords.ts'

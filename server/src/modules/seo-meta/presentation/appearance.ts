@@ -8,7 +8,7 @@ import {
   valuesOf,
 } from '../../seo-kernel/index.ts'
 import { chosenSources, givenPicture } from './pictures.ts'
-import { globalRules, kindRules, pagedFlags } from './robots.ts'
+import { globalRules, kindRules, pagedFlags } from './robots-meta.ts'
 import { firstTemplate } from './templates.ts'
 import { verificationOf } from './verification.ts'
 import { accountIn, webAddress } from './web-addresses.ts'

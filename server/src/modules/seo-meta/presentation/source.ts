@@ -13,7 +13,7 @@ import { appearanceOf } from './appearance.ts'
 import { articleTags, keywordsOf } from './keywords.ts'
 import { ownershipProofs } from './ownership.ts'
 import { chosenSources, givenPicture } from './pictures.ts'
-import { ownRules } from './robots.ts'
+import { ownRules } from './robots-meta.ts'
 import { ownTemplate } from './templates.ts'
 import { webAddress } from './web-addresses.ts'
 

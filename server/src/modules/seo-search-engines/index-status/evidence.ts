@@ -9,12 +9,12 @@ import {
   string,
   type ValueOf,
 } from '../../../contract/schema.ts'
-import { isAllowedBy } from '../../../lib/robots/robots-file.ts'
 import { findPathsOfEach } from '../../addresses/index.ts'
 import { headOfItem } from '../../head/index.ts'
 import { type PostRow, permalinkLoader, sitePathOf } from '../../posts/index.ts'
+import { isAllowedBy, printRobots } from '../../robots-txt/index.ts'
 import { outcomeOfRules } from '../../seo-redirects/index.ts'
-import { listedAmong, printRobots } from '../../sitemap/index.ts'
+import { listedAmong } from '../../sitemap/index.ts'
 import { type BotVisit, findBotVisits, storeBotVisits } from '../bot-visits/index.ts'
 
 const required = { required: true } as const

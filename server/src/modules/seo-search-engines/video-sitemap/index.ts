@@ -2,7 +2,7 @@ import type { Context } from '../../../contract/context.ts'
 import type { Feature } from '../../../contract/feature.ts'
 import { jobDefinitions } from '../../../contract/jobs.ts'
 import { sitemapSections } from '../../../contract/site/sitemap.ts'
-import { robotsRules } from '../../sitemap/index.ts'
+import { robotsRules } from '../../robots-txt/index.ts'
 import {
   FIND_AROUND_BLOCK,
   FIND_EVERYWHERE,

@@ -1,4 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
+import { removeSwitchRules } from '../../robots-txt/index.ts'
 import {
   type Choices,
   type ChosenOptions,
@@ -92,25 +93,8 @@ export const resetSettings = async (ctx: Context, names: readonly string[]): Pro
   const places = placesOf(ctx, names)
   await ctx.transaction(async (ctx) => {
     await resetSeoOptions(ctx, places)
-    if (places.site.includes('searchAppearance')) await removeBotRules(ctx)
+    if (places.site.includes('searchAppearance')) await removeSwitchRules(ctx)
   })
-}
-
-/** Removes the rules of robots.txt that belong to switches of the search appearance. */
-const removeBotRules = async (ctx: Context): Promise<void> => {
-  const { rules } = (await seoOptions(ctx)).site.tools.robots
-  const kept = rules.filter((rule) => !isBotRule(rule))
-  if (kept.length < rules.length)
-    await saveSeoOptions(ctx, { site: { tools: { robots: { rules: kept } } } })
-}
-
-const isBotRule = (rule: string): boolean => {
-  try {
-    const read: unknown = JSON.parse(rule)
-    return isChoices(read) && Boolean(read.bot || read.preventCrawling)
-  } catch {
-    return false
-  }
 }
 
 /** Restores all settings; groups that the user may not change stay. */

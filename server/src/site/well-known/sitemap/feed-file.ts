@@ -1,10 +1,10 @@
 import type { Context } from '../../../contract/context.ts'
+import { file, type MachineAnswer } from '../../../contract/site/machine-file.ts'
 import { plainText } from '../../../lib/content/plain-text.ts'
 import { cdata, element } from '../../../lib/xml.ts'
 import { siteSettings } from '../../../modules/settings/index.ts'
 import { itemsChangedLast } from '../../../modules/sitemap/index.ts'
 import { SITE_TAGS } from '../../print/answer.ts'
-import { file, type MachineAnswer } from '../common/machine-file.ts'
 import { sitemapHeaders, sitemapStart } from './print.ts'
 
 /** The latest changes, for search engines that read feeds. */

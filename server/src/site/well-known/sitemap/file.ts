@@ -1,6 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
+import type { MachineAnswer } from '../../../contract/site/machine-file.ts'
 import { sitemapOptionsOf } from '../../../modules/sitemap/index.ts'
-import type { MachineAnswer } from '../common/machine-file.ts'
 import { changesFeed } from './feed-file.ts'
 import { sitemapIndex } from './index-file.ts'
 import { readSitemapName } from './names.ts'

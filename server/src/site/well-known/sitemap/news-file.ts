@@ -1,10 +1,10 @@
 import type { Context } from '../../../contract/context.ts'
+import { file, type MachineAnswer } from '../../../contract/site/machine-file.ts'
 import { plainText } from '../../../lib/content/plain-text.ts'
 import { element, isoMoment } from '../../../lib/xml.ts'
 import { siteSettings } from '../../../modules/settings/index.ts'
 import { newsEntries, sitemapOptionsOf } from '../../../modules/sitemap/index.ts'
 import { SITE_TAGS } from '../../print/answer.ts'
-import { file, type MachineAnswer } from '../common/machine-file.ts'
 import { sitemapHeaders, sitemapStart, URLSET_END, URLSET_START } from './print.ts'
 
 /** Posts of the last two days. It changes with the clock, so it is not cached. */

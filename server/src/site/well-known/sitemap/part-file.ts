@@ -1,11 +1,11 @@
 import type { Context } from '../../../contract/context.ts'
+import { file, type MachineAnswer } from '../../../contract/site/machine-file.ts'
 import {
   type SitemapEntry,
   type SitemapSection,
   sitemapSections,
 } from '../../../contract/site/sitemap.ts'
 import { sitemapOptionsOf } from '../../../modules/sitemap/index.ts'
-import { file, type MachineAnswer } from '../common/machine-file.ts'
 import {
   printUrl,
   sitemapHeaders,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../../../contract/context.ts'
+import { file, type MachineAnswer } from '../../../contract/site/machine-file.ts'
 import { TOKENS } from '../../common/tokens.ts'
-import { file, type MachineAnswer } from '../common/machine-file.ts'
 
 const CSS = `${TOKENS}
 body{margin:0 auto;padding:2rem 1rem;max-width:60rem;font:1rem/1.5 system-ui,sans-serif;color:var(--contrast);background:var(--base)}

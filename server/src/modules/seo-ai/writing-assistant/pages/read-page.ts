@@ -1,8 +1,8 @@
 import { siteCache } from '../../../../cache/per-site.ts'
 import type { Context } from '../../../../contract/context.ts'
 import { saidBy } from '../../../../lib/content/plain-text.ts'
-import { isAllowedBy } from '../../../../lib/robots/robots-file.ts'
 import type { Fetched } from '../../../../outbound/safe-fetch.ts'
+import { isAllowedBy } from '../../../robots-txt/index.ts'
 import { countWords, readHtml } from '../../../seo-content-analysis/index.ts'
 import { mainPart } from './main-part.ts'
 

@@ -1,5 +1,5 @@
-import type { Context, Tag } from '../../../contract/context.ts'
-import type { Resolution } from '../../../contract/site/address-resolvers.ts'
+import type { Context, Tag } from '../context.ts'
+import type { Resolution } from './address-resolvers.ts'
 
 /** A file at a fixed address for programs; undefined if the site has none. */
 export type MachineFile = (ctx: Context) => Promise<MachineAnswer | undefined>

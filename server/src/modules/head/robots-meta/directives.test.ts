@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { forbidsIndexing } from './robots-directives.ts'
+import { forbidsIndexing } from './directives.ts'
 
 it.each([
   ['noindex', true],

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildTestApp, type TestApp } from '../../../../test/app.ts'
-import type { SafeFetch } from '../../../outbound/safe-fetch.ts'
+import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import type { SafeFetch } from '../../outbound/safe-fetch.ts'
 import { parseRobots } from './parse.ts'
 
 const asked: string[] = []
@@ -39,6 +39,15 @@ const save = (rules: unknown, enable = true) =>
   post('options', { options: { tools: { robots: { enable, rules } } } })
 
 describe('robots.txt', () => {
+  it('allows all crawlers and lists the sitemaps', async () => {
+    const { text, headers } = await app.anonymous.get('/robots.txt')
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(text).toMatch(/^User-agent: \*\n/)
+    expect(text).toContain('\nDisallow: /wp-admin/\n')
+    expect(text).not.toMatch(/^Disallow: \/$/m)
+    expect(text).toContain('\nSitemap: http://callboard.test/sitemap.xml\n')
+  })
+
   it('has written rules while their editor is on', async () => {
     await save([rule('Bot', 'disallow', '/a/'), rule('Bot', 'crawl-delay', '10')])
     expect(await robots()).toContain('User-agent: Bot\nDisallow: /a/\nCrawl-delay: 10\n')

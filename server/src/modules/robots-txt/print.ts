@@ -1,12 +1,7 @@
-import type { Context } from '../../contract/context.ts'
+import type { Context, Linker } from '../../contract/context.ts'
 import { extensionPoint } from '../../contract/extension.ts'
-
-/** One line of robots.txt, for one robot or for all of them (`*`). */
-export interface RobotsRule {
-  readonly agent: string
-  readonly directive: 'Allow' | 'Disallow' | 'Crawl-delay' | 'Clean-param'
-  readonly value: string
-}
+import type { RobotsRule } from './rules.ts'
+import { settingsRules } from './settings-rules.ts'
 
 /** A module's contribution to robots.txt. */
 export interface Robots {
@@ -20,14 +15,25 @@ export const robotsRules = extensionPoint<(ctx: Context) => Promise<Robots> | Ro
 
 /** The whole file: rules grouped by robot, in their original order. */
 export const printRobots = async (ctx: Context): Promise<string> => {
+  const own = [...defaultRules(ctx), ...(await settingsRules(ctx))]
   const parts = await Promise.all(ctx.extensions(robotsRules).map((rulesOf) => rulesOf(ctx)))
-  const byAgent = Map.groupBy(lastWords(parts.flatMap(({ rules }) => rules)), ({ agent }) => agent)
+  const rules = lastWords([...own, ...parts.flatMap((part) => part.rules)])
+  const byAgent = Map.groupBy(rules, ({ agent }) => agent)
   const groups = Array.from(byAgent, ([agent, rules]) => [
     `User-agent: ${agent}`,
     ...rules.map(({ directive, value }) => `${directive}: ${value}`),
   ])
   const sitemaps = parts.flatMap((part) => part.sitemaps).map((address) => `Sitemap: ${address}`)
   return `${[...groups, sitemaps].map((lines) => lines.join('\n')).join('\n\n')}\n`
+}
+
+/** All robots may read everything except the administration. */
+const defaultRules = ({ links }: Linker): readonly RobotsRule[] => {
+  const { pathname: root } = new URL(links.site(''))
+  return [
+    { agent: '*', directive: 'Disallow', value: `${root}wp-admin/` },
+    { agent: '*', directive: 'Allow', value: `${root}wp-admin/admin-ajax.php` },
+  ]
 }
 
 /** Of several rules for the same robot and path, the last one applies. */

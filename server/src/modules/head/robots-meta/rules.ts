@@ -20,5 +20,13 @@ export interface RobotsRules {
   readonly maxImagePreview: 'none' | 'standard' | 'large'
 }
 
+/** Flags that pages get besides those of their rules. */
+export interface AddedFlags {
+  /** From the second page of a list, a text or its comments on. */
+  readonly paged: readonly RobotsFlag[]
+  /** On archives without items. */
+  readonly empty: readonly RobotsFlag[]
+}
+
 /** Forbids nothing. */
 export const OPEN: RobotsRules = { flags: [], maxImagePreview: 'large' }

@@ -1,6 +1,12 @@
-import { removeTags } from '../../../lib/text.ts'
-import { isChoices } from '../../seo-kernel/index.ts'
-import type { RobotsRule } from '../../sitemap/index.ts'
+import { removeTags } from '../../lib/text.ts'
+import { isChoices } from '../seo-kernel/index.ts'
+
+/** One line of robots.txt, for one robot or for all of them (`*`). */
+export interface RobotsRule {
+  readonly agent: string
+  readonly directive: 'Allow' | 'Disallow' | 'Crawl-delay' | 'Clean-param'
+  readonly value: string
+}
 
 /** A rule in the settings: a JSON string. */
 export interface StoredRule {

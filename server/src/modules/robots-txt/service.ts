@@ -1,11 +1,12 @@
-import type { Context } from '../../../contract/context.ts'
+import type { Context } from '../../contract/context.ts'
 import {
   type Choices,
+  isChoices,
   membersOf,
   requireThisSite,
   saveSeoOptions,
   seoOptions,
-} from '../../seo-kernel/index.ts'
+} from '../seo-kernel/index.ts'
 import { robotsErrors } from './errors.ts'
 import { parseRobots } from './parse.ts'
 import { printRule, readRule } from './rules.ts'
@@ -45,6 +46,23 @@ export const saveRules = async (
       ...(searchAppearance === undefined ? {} : { searchAppearance }),
     },
   })
+}
+
+/** Removes the rules of robots.txt that belong to switches of the search appearance. */
+export const removeSwitchRules = async (ctx: Context): Promise<void> => {
+  const { rules } = (await seoOptions(ctx)).site.tools.robots
+  const kept = rules.filter((rule) => !isOfSwitch(rule))
+  if (kept.length < rules.length)
+    await saveSeoOptions(ctx, { site: { tools: { robots: { rules: kept } } } })
+}
+
+const isOfSwitch = (rule: string): boolean => {
+  try {
+    const read: unknown = JSON.parse(rule)
+    return isChoices(read) && Boolean(read.bot || read.preventCrawling)
+  } catch {
+    return false
+  }
 }
 
 /** Sources of an import. */

@@ -1,5 +1,5 @@
-import { route } from '../../../contract/route.ts'
-import { array, boolean, object, string } from '../../../contract/schema.ts'
+import { route } from '../../contract/route.ts'
+import { array, boolean, object, string } from '../../contract/schema.ts'
 import {
   Done,
   done,
@@ -9,7 +9,7 @@ import {
   needs,
   notificationsOf,
   requireNetworkRight,
-} from '../../seo-kernel/index.ts'
+} from '../seo-kernel/index.ts'
 import { BotSwitches, enabled, forNetwork, LongText, Rules } from './arguments.ts'
 import { importRules, rulesIn, SOURCES, saveRules, scopeOf } from './service.ts'
 

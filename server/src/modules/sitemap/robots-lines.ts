@@ -1,12 +1,11 @@
 import type { Context } from '../../contract/context.ts'
+import type { Robots } from '../robots-txt/index.ts'
 import { findOptions } from '../settings/index.ts'
 import { NEWS_FILE } from './news.ts'
 import { type SitemapOptions, sitemapOptionsOf } from './options.ts'
-import type { Robots } from './robots.ts'
 
-/** Allows all robots everywhere except the administration, and lists the sitemaps. */
-export const rulesForEverybody = async (ctx: Context): Promise<Robots> => {
-  const { pathname: root } = new URL(ctx.links.site(''))
+/** The sitemaps that robots.txt lists. */
+export const sitemapsInRobots = async (ctx: Context): Promise<Robots> => {
   const options = await sitemapOptionsOf(ctx)
   const { isChosen, fileName, feed } = options
   const files = [
@@ -14,13 +13,7 @@ export const rulesForEverybody = async (ctx: Context): Promise<Robots> => {
     ...(options.news && (await namesNews(ctx)) ? [NEWS_FILE] : []),
     ...(feed ? [`${fileName}.rss`] : []),
   ]
-  return {
-    rules: [
-      { agent: '*', directive: 'Disallow', value: `${root}wp-admin/` },
-      { agent: '*', directive: 'Allow', value: `${root}wp-admin/admin-ajax.php` },
-    ],
-    sitemaps: files.map((name) => ctx.links.site(name)),
-  }
+  return { rules: [], sitemaps: files.map((name) => ctx.links.site(name)) }
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { SeoOptions } from '../../seo-kernel/index.ts'
-import type { RobotsRule } from '../../sitemap/index.ts'
+import type { SeoOptions } from '../seo-kernel/index.ts'
+import type { RobotsRule } from './rules.ts'
 
 type UnwantedBots = SeoOptions['network']['searchAppearance']['advanced']['unwantedBots']
 

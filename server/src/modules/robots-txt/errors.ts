@@ -1,4 +1,4 @@
-import { errors } from '../../../contract/errors.ts'
+import { errors } from '../../contract/errors.ts'
 
 export const robotsErrors = errors({
   seo_no_robots_file: [400, 'There is no robots.txt file on disk: the site makes it by itself.'],

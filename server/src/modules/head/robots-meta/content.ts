@@ -1,15 +1,26 @@
-import {
-  appearanceOf,
-  isMissing,
-  type PageData,
-  ROBOTS_FLAGS,
-  type RobotsFlag,
-} from './facts/index.ts'
+import type { PageView } from '../../../contract/page-view.ts'
+import { type AddedFlags, ROBOTS_FLAGS, type RobotsFlag, type RobotsRules } from './rules.ts'
 
-/** The content of the robots meta element. */
-export const robotsOf = (data: PageData): readonly string[] => {
-  if (isMissing(data)) return ['noindex']
-  const rules = data.options.own.robots ?? appearanceOf(data).robots
+/** What the content depends on; `PageData` has all of it. */
+interface RobotsPage {
+  readonly view: PageView
+  readonly item: { readonly password: string } | undefined
+  readonly page: { readonly isIndexed?: boolean } | undefined
+  readonly isPersonal: boolean
+  readonly settings: { readonly blog_public: boolean }
+  readonly options: {
+    readonly own: { readonly robots?: RobotsRules | undefined }
+    readonly robots: AddedFlags
+  }
+}
+
+/**
+ * The content of the robots meta element. `usual` are the rules for pages of this kind; undefined
+ * for a 404 page.
+ */
+export const robotsOf = (data: RobotsPage, usual: RobotsRules | undefined): readonly string[] => {
+  if (!usual) return ['noindex']
+  const rules = data.options.own.robots ?? usual
   const flags = new Set([...rules.flags, ...flagsOf(data)])
   if (isFront(data) && !isHidden(data)) flags.delete('noindex')
   const { maxSnippet, maxVideoPreview, maxImagePreview } = rules
@@ -22,7 +33,7 @@ export const robotsOf = (data: PageData): readonly string[] => {
 }
 
 /** The flags that this page adds. Rules only add flags; none removes another's. */
-const flagsOf = (data: PageData): readonly RobotsFlag[] => {
+const flagsOf = (data: RobotsPage): readonly RobotsFlag[] => {
   const { view, item, page, options } = data
   const isEmpty = view.shown.kind === 'archive' && view.total === 0
   const isLocked = item !== undefined && item.password !== ''
@@ -35,14 +46,14 @@ const flagsOf = (data: PageData): readonly RobotsFlag[] => {
 }
 
 /** Personal pages, and all pages of a site with `blog_public` off. */
-const isHidden = ({ isPersonal, settings }: PageData): boolean =>
+const isHidden = ({ isPersonal, settings }: RobotsPage): boolean =>
   isPersonal || !settings.blog_public
 
-const isFirst = ({ view }: PageData): boolean =>
+const isFirst = ({ view }: RobotsPage): boolean =>
   view.page === 1 && (view.text?.page ?? 1) === 1 && (view.comments?.page ?? 1) === 1
 
 /** The first page of the front page, which is always indexed. */
-const isFront = (data: PageData): boolean => {
+const isFront = (data: RobotsPage): boolean => {
   const { kind } = data.view.shown
   return isFirst(data) && (kind === 'front' || (kind === 'home' && !data.item))
 }

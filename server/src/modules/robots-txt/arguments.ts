@@ -1,5 +1,5 @@
-import { lenient } from '../../../contract/arguments/lenient.ts'
-import { array, boolean, object, string, typed } from '../../../contract/schema.ts'
+import { lenient } from '../../contract/arguments/lenient.ts'
+import { array, boolean, object, string, typed } from '../../contract/schema.ts'
 import {
   type Choices,
   isChoices,
@@ -9,7 +9,7 @@ import {
   schemasOf,
   siteTree,
   textOf,
-} from '../../seo-kernel/index.ts'
+} from '../seo-kernel/index.ts'
 
 export const LongText = lenient(
   string({ description: 'Content of a robots.txt file.', isLong: true }),
