@@ -9,6 +9,7 @@ import { sitemapSections } from '../contract/site/sitemap.ts'
 import { ownBlockTypes } from '../modules/block-types/index.ts'
 import { catalogueSections, resolveCataloguePage } from './catalogue/index.ts'
 import { homeBlocks, homeBlockTypes } from './home/index.ts'
+import { resolveHtmlSitemap } from './public/html-sitemap.ts'
 import {
   resolveEmbedCard,
   resolveFurtherPage,
@@ -18,7 +19,6 @@ import {
 import { wayBlocks } from './search-results/index.ts'
 import { resolveVisitsPage } from './visits/resolve.ts'
 import { resolveMachineFile } from './well-known/files.ts'
-import { resolveHtmlSitemap } from './well-known/html-sitemap.ts'
 
 const at = (stage: Stage, resolve: AddressResolver['resolve']): AddressResolver => ({
   stage,

@@ -17,7 +17,7 @@ import { findingsIn } from '../modules/seo-audit/site-scan/checks/index.ts'
 import { analysePage } from '../modules/seo-content-analysis/text-analysis/index.ts'
 import { anchorsIn, writtenLinks } from '../modules/seo-links/anchors/index.ts'
 import { sourceIn } from '../modules/seo-links/matching/index.ts'
-import { findShown } from '../modules/seo-search-engines/video-sitemap/find/index.ts'
+import { findShown } from '../modules/sitemap/videos/find/index.ts'
 
 // On a single core, requests come before analyses. On other systems it would affect the whole process.
 if (process.platform === 'linux') giveWay(10)

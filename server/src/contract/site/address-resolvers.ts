@@ -55,6 +55,12 @@ export interface SiteAnswer {
   readonly isPersonal?: boolean
 }
 
+/**
+ * The tags of all pages: besides its items a page shows menus, authors, terms and comments; each of
+ * these tags invalidates it.
+ */
+export const SITE_TAGS: readonly Tag[] = ['posts', 'terms', 'users', 'options', 'comments']
+
 /** What was found at an address. */
 export type Resolution =
   | {

@@ -7,8 +7,6 @@ import { rankTracker } from './rank-tracker/index.ts'
 import { searchConsoleFeature } from './search-console/index.ts'
 import { searchStatistics } from './search-reports/index.ts'
 import { searchData } from './search-traffic/index.ts'
-import { sitemaps } from './sitemaps/index.ts'
-import { videos } from './video-sitemap/index.ts'
 
 export {
   type ConsentOutcome,
@@ -39,6 +37,4 @@ export const seoSearchEnginesModule = joinFeatures('seo-search-engines', 'seo/v1
   searchConsoleFeature,
   searchData,
   searchStatistics,
-  sitemaps,
-  videos,
 ])

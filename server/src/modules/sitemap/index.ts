@@ -1,30 +1,41 @@
-import type { Module } from '../../contract/module.ts'
+import { blockRenderers } from '../../contract/blocks.ts'
+import { type Feature, joinFeatures } from '../../contract/feature.ts'
+import { addressResolvers } from '../../contract/site/address-resolvers.ts'
 import { sitemapSections } from '../../contract/site/sitemap.ts'
 import { robotsRules } from '../robots-txt/index.ts'
-import { indexName, sitemapsInRobots } from './robots-lines.ts'
-import { sections } from './sections.ts'
+import { sitemapErrors } from './errors.ts'
+import { htmlSitemapBlock } from './html/index.ts'
+import { sitemapsInRobots } from './robots-lines.ts'
+import { sitemapRoutes } from './routes.ts'
+import { sections } from './sections/index.ts'
+import { videos } from './videos/index.ts'
+import { resolveSitemapFile } from './xml/index.ts'
 
-export { itemsChangedLast } from './changed-last.ts'
-export { findItemsForModels, findPublicTerms, type PublicItem } from './highlights.ts'
-export { countListed, listedAmong } from './listed.ts'
-export { NEWS_FILE, newsEntries } from './news.ts'
+export { printForPeople } from './html/index.ts'
+export { sitemapOptionsOf } from './options/index.ts'
 export {
-  type ImportanceOf,
-  type ListedKind,
-  type ListForModels,
-  type ListForPeople,
-  type RowFilter,
-  type SitemapOptions,
-  sitemapOptions,
-  sitemapOptionsOf,
-} from './options.ts'
-export { printForPeople } from './people.ts'
-export { findItemsOfKinds, findPartsOfKinds } from './several-kinds.ts'
-export { walk } from './walk.ts'
-export { indexName }
+  countListed,
+  findItemsForModels,
+  findPublicTerms,
+  listedAmong,
+  type PublicItem,
+} from './rows/index.ts'
+export { withoutTakenAddress } from './taken-address.ts'
+export { indexName } from './xml/index.ts'
 
-/** The public pages of the site, for search engines and other programs. */
-export const sitemapModule: Module = {
-  name: 'sitemap',
-  extensions: [sitemapSections.with(...sections), robotsRules.with(sitemapsInRobots)],
+const pages: Feature = {
+  routes: sitemapRoutes,
+  errors: [sitemapErrors],
+  extensions: [
+    sitemapSections.with(...sections),
+    addressResolvers.with({ stage: 'page', resolve: resolveSitemapFile }),
+    robotsRules.with(sitemapsInRobots),
+    blockRenderers.with({
+      'seo/html-sitemap': htmlSitemapBlock,
+      'aioseo/html-sitemap': htmlSitemapBlock,
+    }),
+  ],
 }
+
+/** The public pages of the site as lists, for search engines, visitors and other programs. */
+export const sitemapModule = joinFeatures('sitemap', 'seo/v1', [pages, videos])

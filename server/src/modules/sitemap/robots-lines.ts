@@ -1,8 +1,9 @@
 import type { Context } from '../../contract/context.ts'
 import type { Robots } from '../robots-txt/index.ts'
 import { findOptions } from '../settings/index.ts'
-import { NEWS_FILE } from './news.ts'
-import { type SitemapOptions, sitemapOptionsOf } from './options.ts'
+import { sitemapOptionsOf } from './options/index.ts'
+import { videoSection } from './videos/index.ts'
+import { indexName, NEWS_FILE } from './xml/index.ts'
 
 /** The sitemaps that robots.txt lists. */
 export const sitemapsInRobots = async (ctx: Context): Promise<Robots> => {
@@ -12,6 +13,8 @@ export const sitemapsInRobots = async (ctx: Context): Promise<Robots> => {
     ...(isChosen ? [indexName(options)] : []),
     ...(options.news && (await namesNews(ctx)) ? [NEWS_FILE] : []),
     ...(feed ? [`${fileName}.rss`] : []),
+    // None until a video was found.
+    ...((await videoSection.parts(ctx)).length > 0 ? ['video-sitemap.xml'] : []),
   ]
   return { rules: [], sitemaps: files.map((name) => ctx.links.site(name)) }
 }
@@ -24,13 +27,3 @@ const namesNews = async ({ db }: Context): Promise<boolean> =>
 
 /** Written by a migration. */
 const NAMES_NEWS = 'robots_names_news'
-
-/** The name of the sitemap index. */
-export const indexName = ({
-  isChosen,
-  fileName,
-}: Pick<SitemapOptions, 'isChosen' | 'fileName'>): string =>
-  isChosen ? `${fileName}.xml` : PLATFORM_INDEX
-
-/** The name of the index while the toolkit's sitemaps are disabled. */
-const PLATFORM_INDEX = 'wp-sitemap.xml'

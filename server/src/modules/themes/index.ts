@@ -37,6 +37,7 @@ export {
   themeSources,
   themeStyles,
 } from './site.ts'
+export { TOKENS } from './tokens.ts'
 
 /** The design of the site: built-in files, the operator's files, and edited copies. */
 export const themesModule: Module = {

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../contract/context.ts'
 import type { SiteAnswer } from '../../contract/site/address-resolvers.ts'
+import { SITE_TAGS } from '../../contract/site/address-resolvers.ts'
 import { siteHeadersOf } from '../../contract/site/headers.ts'
 import { pagePath } from '../common/paths.ts'
 import { anonymousContext, baseOf, type SiteParts } from '../common/visit.ts'
-import { SITE_TAGS, sendToVisitor } from '../print/answer.ts'
+import { sendToVisitor } from '../print/answer.ts'
 import { groupPath, REFERENCE } from './addresses.ts'
 import { FILTER_SCRIPT, filterScript } from './filter-script.ts'
 

@@ -1,11 +1,14 @@
 import { addCacheTags } from '../../cache/by-tags.ts'
 import type { Context, Tag } from '../../contract/context.ts'
-import type { AddressRequest, Resolution } from '../../contract/site/address-resolvers.ts'
+import {
+  type AddressRequest,
+  type Resolution,
+  SITE_TAGS,
+} from '../../contract/site/address-resolvers.ts'
 import type { QueryReader } from '../../http/wire/unread-query.ts'
 import { slugify } from '../../lib/slug.ts'
 import { categoryPagePath, findReplacement } from '../../modules/catalogue/index.ts'
 import { canonicalMove } from '../find/canonical.ts'
-import { SITE_TAGS } from '../print/answer.ts'
 import { printInFrame } from '../ui/frame.ts'
 import type { CataloguePage } from '../ui/page.ts'
 import { type FeedView, isFeedView } from '../well-known/feeds/answer.ts'

@@ -2,16 +2,13 @@ import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Linker, Tag } from '../../contract/context.ts'
-import type { SiteAnswer } from '../../contract/site/address-resolvers.ts'
+import { SITE_TAGS, type SiteAnswer } from '../../contract/site/address-resolvers.ts'
 import type { PageAddition } from '../../contract/site/page-additions.ts'
 import type { Answer } from '../../http/answers/answer.ts'
 import { ANONYMOUS, type ByteCache } from '../../http/answers/byte-cache.ts'
 import { sendAnswer } from '../../http/answers/send.ts'
 import type { ReadNames } from '../../http/wire/unread-query.ts'
 import type { VersionSnapshot } from '../../versions/versions.ts'
-
-/** Besides its items a page shows menus, authors, terms and comments; each of these tags invalidates it. */
-export const SITE_TAGS: readonly Tag[] = ['posts', 'terms', 'users', 'options', 'comments']
 
 /** How a response is cached. */
 interface Keeping {

@@ -5,9 +5,9 @@ import { escapeHtml, stripTags } from '../../lib/text.ts'
 import { embedTitleOf, findEmbedCard } from '../../modules/oembed/index.ts'
 import { type PostRow, presentPost } from '../../modules/posts/index.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
+import { TOKENS } from '../../modules/themes/index.ts'
 import { postType } from '../../modules/types/index.ts'
 import { type Html, html, trusted } from '../common/html.ts'
-import { TOKENS } from '../common/tokens.ts'
 
 /** The small page for frames of other sites: an item's address followed by `embed/`. */
 export const embedOfItem = async (ctx: Context, row: PostRow): Promise<SiteAnswer> => {

@@ -2,16 +2,12 @@ import type { Context } from '../../contract/context.ts'
 import type { AddressRequest, Resolution } from '../../contract/site/address-resolvers.ts'
 import type { MachineFile } from '../../contract/site/machine-file.ts'
 import { SCRIPT_PATH } from '../../modules/analytics/index.ts'
-import { NEWS_FILE } from '../../modules/sitemap/index.ts'
 import { avatarFile } from './avatars.ts'
 import { faviconIco, faviconSvg, touchIcon } from './icons.ts'
 import { indexNowKeyFile } from './indexnow-key.ts'
 import { llmsTxt } from './llms.ts'
 import { markdownCopy } from './markdown.ts'
 import { securityTxt } from './security-txt.ts'
-import { sitemapFile } from './sitemap/file.ts'
-import { newsSitemap } from './sitemap/news-file.ts'
-import { sitemapStyle } from './sitemap/style.ts'
 import { titlePictureFile } from './title-picture.ts'
 import { visitScriptFile } from './visit-script.ts'
 import { webManifest } from './web-manifest.ts'
@@ -20,8 +16,7 @@ import { webManifest } from './web-manifest.ts'
 export const resolveMachineFile = async ({
   ctx,
   path,
-}: AddressRequest): Promise<Resolution | undefined> =>
-  findMachineFile(path)?.(ctx) ?? sitemapFile(ctx, path)
+}: AddressRequest): Promise<Resolution | undefined> => findMachineFile(path)?.(ctx)
 
 const findMachineFile = (path: string): MachineFile | undefined => {
   const exact = FILES.get(path)
@@ -41,8 +36,6 @@ const moved =
 
 const FILES: ReadonlyMap<string, MachineFile> = new Map([
   [SCRIPT_PATH, visitScriptFile],
-  ['sitemap.xsl', sitemapStyle],
-  [NEWS_FILE, newsSitemap],
   ['llms.txt', llmsTxt],
   ['.well-known/security.txt', securityTxt],
   ['security.txt', moved('.well-known/security.txt')],

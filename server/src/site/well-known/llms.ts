@@ -1,4 +1,5 @@
 import type { Context } from '../../contract/context.ts'
+import { SITE_TAGS } from '../../contract/site/address-resolvers.ts'
 import { file, type MachineAnswer } from '../../contract/site/machine-file.ts'
 import { withoutLastWord } from '../../lib/trim.ts'
 import {
@@ -9,7 +10,6 @@ import {
   sitemapOptionsOf,
 } from '../../modules/sitemap/index.ts'
 import { postType, taxonomy } from '../../modules/types/index.ts'
-import { SITE_TAGS } from '../print/answer.ts'
 import { copyAddress } from './markdown.ts'
 
 const MAX_DESCRIPTION = 200

@@ -1,4 +1,5 @@
 import type { Context } from '../../contract/context.ts'
+import { SITE_TAGS } from '../../contract/site/address-resolvers.ts'
 import { file, type MachineAnswer } from '../../contract/site/machine-file.ts'
 import { plainText } from '../../lib/content/plain-text.ts'
 import {
@@ -11,7 +12,6 @@ import {
   visibilityOf,
 } from '../../modules/posts/index.ts'
 import { sitemapOptionsOf } from '../../modules/sitemap/index.ts'
-import { SITE_TAGS } from '../print/answer.ts'
 
 /** The address of the Markdown copy of a page. */
 export const copyAddress = (address: string): string =>

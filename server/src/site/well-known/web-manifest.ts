@@ -1,11 +1,11 @@
 import type { Context } from '../../contract/context.ts'
+import { SITE_TAGS } from '../../contract/site/address-resolvers.ts'
 import { file, type MachineAnswer } from '../../contract/site/machine-file.ts'
 import { plainText } from '../../lib/content/plain-text.ts'
 import { fileAddress, fileOfWidth, type VisibleImage } from '../../modules/media/index.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
 import { themeStyles } from '../../modules/themes/index.ts'
 import { pagePath } from '../common/paths.ts'
-import { SITE_TAGS } from '../print/answer.ts'
 import { siteIcon } from './icons.ts'
 
 /** The manifest for installing the site as an app. */

@@ -111,7 +111,7 @@ export interface SeoUserSettingsTable {
   settings: string
 }
 
-/** Videos in the text of an item; see modules/seo-search-engines/video-sitemap. */
+/** Videos in the text of an item; see modules/sitemap/videos. */
 export interface SeoVideosTable {
   /** The item. The row is deleted with it. */
   post_id: number

@@ -3,7 +3,7 @@ import { ownershipProofs } from '../../seo-meta/index.ts'
 import { consoleConnection, proofOfOwnership } from './connection/index.ts'
 import { searchConsoleErrors } from './errors.ts'
 import { searchConsoleRoutes } from './routes.ts'
-import { consoleSitemaps } from './sitemaps/index.ts'
+import { consoleSitemaps } from './submitted-sitemaps/index.ts'
 import { consoleSync } from './sync/index.ts'
 
 export {

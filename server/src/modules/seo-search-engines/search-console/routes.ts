@@ -16,8 +16,13 @@ import {
 } from './connection/index.ts'
 import { searchConsoleErrors } from './errors.ts'
 import { ConsoleFailure, ConsoleSitemap, FAILURES } from './provider/index.ts'
-import { deleteSitemap, ignoreSitemaps, type SitemapState, withErrors } from './sitemaps/index.ts'
 import { STATUSES, searchConsoleState } from './state.ts'
+import {
+  deleteSitemap,
+  ignoreSitemaps,
+  type SitemapState,
+  withErrors,
+} from './submitted-sitemaps/index.ts'
 import { readSync, type SyncState } from './sync/index.ts'
 
 const required = { required: true } as const

@@ -14,6 +14,7 @@ import {
   seoOptions,
 } from '../../seo-kernel/index.ts'
 import { requireValidBusiness } from '../../seo-meta/index.ts'
+import { withoutTakenAddress } from '../../sitemap/index.ts'
 import {
   ADD_ONS,
   manageable,
@@ -22,7 +23,6 @@ import {
   placesOf,
   unmanageable,
 } from './groups.ts'
-import { withoutTakenAddress } from './html-sitemap-address.ts'
 
 /** Settings to save. */
 interface GivenSettings {

@@ -1,0 +1,2 @@
+export { htmlSitemapBlock } from './block.ts'
+export { printForPeople } from './print.ts'

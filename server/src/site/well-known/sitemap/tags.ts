@@ -1,8 +1,0 @@
-import type { Context, Tag } from '../../../contract/context.ts'
-import { sitemapSections } from '../../../contract/site/sitemap.ts'
-import { SITE_TAGS } from '../../print/answer.ts'
-
-/** The tags of everything a listed page depends on. */
-export const sitemapTags = ({ extensions }: Pick<Context, 'extensions'>): readonly Tag[] => [
-  ...new Set([...SITE_TAGS, ...extensions(sitemapSections).flatMap(({ tags = [] }) => tags)]),
-]
