@@ -9,6 +9,7 @@ import { blockPatternsModule } from './modules/block-patterns/index.ts'
 import { blockRenderingModule } from './modules/block-rendering/index.ts'
 import { blockTypesModule } from './modules/block-types/index.ts'
 import { blocksModule } from './modules/blocks/index.ts'
+import { breadcrumbsModule } from './modules/breadcrumbs/index.ts'
 import { catalogueModule } from './modules/catalogue/index.ts'
 import { commentsModule } from './modules/comments/index.ts'
 import { duplicatePostModule } from './modules/duplicate-post/index.ts'
@@ -77,6 +78,7 @@ export const modules: readonly Module[] = [
   abilitiesModule,
   duplicatePostModule,
   seoKernelModule,
+  breadcrumbsModule,
   robotsTxtModule,
   seoRedirectsModule,
   seoContentAnalysisModule,

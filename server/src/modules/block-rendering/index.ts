@@ -2,7 +2,7 @@ import { blockRenderers } from '../../contract/blocks.ts'
 import type { Module } from '../../contract/module.ts'
 import { contentBlocks } from './table.ts'
 
-export { periodName } from './data/index.ts'
+export { monthName, periodName } from './data/index.ts'
 export {
   isLocked,
   linked,
@@ -14,14 +14,7 @@ export {
   textCompletions,
 } from './item/index.ts'
 export { navigationBlock, patternBlock } from './navigation/index.ts'
-export {
-  type Crumb,
-  element,
-  frontCrumb,
-  type TrailSettings,
-  trailOf,
-  trailSettings,
-} from './site/index.ts'
+export { element } from './site/index.ts'
 
 /** Blocks rendered from posts, pages, terms and the site itself. */
 export const blockRenderingModule: Module = {

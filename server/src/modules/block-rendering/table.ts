@@ -44,7 +44,6 @@ import {
 } from './loops/index.ts'
 import { homeLink, navigationLink, navigationSubmenu } from './navigation/index.ts'
 import {
-  breadcrumbs,
   calendar,
   loginout,
   search,
@@ -60,7 +59,6 @@ export const contentBlocks: Readonly<Record<string, BlockRenderer>> = {
   'core/avatar': avatar,
   'core/block': sharedBlock,
   [BOUND_BLOCK]: boundBlock,
-  'core/breadcrumbs': breadcrumbs,
   'core/calendar': calendar,
   'core/categories': categories,
   'core/footnotes': footnotes,

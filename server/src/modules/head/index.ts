@@ -16,6 +16,7 @@ export {
   type HeadSubject,
   headOptions,
   type ItemSchema,
+  isMissing,
   type OtherItem,
   type OtherPage,
   type OwnSchema,
@@ -29,6 +30,7 @@ export {
   type TagMaker,
   type Thing,
 } from './facts/index.ts'
+export { breadcrumbLists } from './graph/index.ts'
 export { headOfItem } from './item-fields.ts'
 export { itemSubject } from './item-subject.ts'
 export { linkHeader } from './link-header.ts'

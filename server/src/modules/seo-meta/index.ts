@@ -1,5 +1,4 @@
 import { joinFeatures } from '../../contract/feature.ts'
-import { breadcrumbs } from './breadcrumbs/index.ts'
 import { feeds } from './feeds/index.ts'
 import { languages } from './hreflang/index.ts'
 import { imageTexts } from './image-texts/index.ts'
@@ -29,7 +28,6 @@ export { ownershipProofs } from './presentation/index.ts'
 
 /** The meta data in the heads of pages, and the routes that edit it. */
 export const seoMetaModule = joinFeatures('seo-meta', 'seo/v1', [
-  breadcrumbs,
   editor,
   feeds,
   imageTexts,

@@ -1,6 +1,6 @@
 import type { Context } from '../../contract/context.ts'
 import { plainText } from '../../lib/content/plain-text.ts'
-import { frontCrumb } from '../../modules/block-rendering/index.ts'
+import { frontCrumb } from '../../modules/breadcrumbs/index.ts'
 import { type Html, html } from '../common/html.ts'
 
 /** A breadcrumb. */

@@ -1,7 +1,4 @@
-export { breadcrumbs } from './breadcrumbs.ts'
 export { calendar } from './calendar.ts'
 export { loginout } from './loginout.ts'
 export { element, search, siteTagline, siteTitle } from './site.ts'
 export { socialLink, socialLinks } from './social.ts'
-export { type Crumb, frontCrumb, trailOf } from './trail.ts'
-export { type TrailSettings, trailSettings } from './trail-settings.ts'

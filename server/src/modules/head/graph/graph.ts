@@ -2,7 +2,7 @@ import { plainText } from '../../../lib/content/plain-text.ts'
 import { renderTitle } from '../../posts/index.ts'
 import { fillTemplate, type GraphScene, type HeadTexts, type PageData } from '../facts/index.ts'
 import { article, articlePicture } from './article.ts'
-import { breadcrumbs } from './breadcrumbs.ts'
+import { breadcrumbList } from './breadcrumb-list.ts'
 import { type Ids, idOf, idsOf } from './ids.ts'
 import { compact, type Node, refer } from './node.ts'
 import { datesOf, kindsOf, webPage } from './page.ts'
@@ -16,7 +16,7 @@ export const graphOf = async (data: PageData, texts: HeadTexts): Promise<readonl
   const { item } = data
   const own = data.options.schema.own
   const image = await featuredPicture(data)
-  const trail = await breadcrumbs(data, ids)
+  const trail = await breadcrumbList(data, ids.breadcrumbs)
   const standsFor = kinds.article !== undefined || own ? await articlePicture(data, image) : image
   // Pages speak for the site, so their author is not named.
   const isSigned =

@@ -1,1 +1,2 @@
+export { breadcrumbLists } from './breadcrumb-list.ts'
 export { graphOf } from './graph.ts'

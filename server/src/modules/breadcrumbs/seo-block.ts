@@ -1,10 +1,10 @@
-import type { BlockRenderer } from '../../../contract/blocks.ts'
-import { wrapper } from '../../../lib/blocks/wrapper.ts'
-import { texturize } from '../../../lib/content/texturize.ts'
-import { addressValue } from '../../../lib/kses/address.ts'
-import { type Crumb, trailOf } from '../../block-rendering/index.ts'
-import { seoOptions } from '../../seo-kernel/index.ts'
+import type { BlockRenderer } from '../../contract/blocks.ts'
+import { wrapper } from '../../lib/blocks/wrapper.ts'
+import { texturize } from '../../lib/content/texturize.ts'
+import { addressValue } from '../../lib/kses/address.ts'
+import { seoOptions } from '../seo-kernel/index.ts'
 import { breadcrumbOptions, labelOf } from './settings.ts'
+import { type Crumb, trailOf } from './trail.ts'
 
 /** Renders the breadcrumb trail by the settings, for the shortcode `[seo_breadcrumbs]` and the block. */
 export const breadcrumbsBlock: BlockRenderer = async (block, scope) => {

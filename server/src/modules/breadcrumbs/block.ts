@@ -1,9 +1,9 @@
-import type { BlockRenderer } from '../../../contract/blocks.ts'
-import type { PageView } from '../../../contract/page-view.ts'
-import { textOf } from '../../../lib/blocks/attributes.ts'
-import { wrapper } from '../../../lib/blocks/wrapper.ts'
-import { addressValue } from '../../../lib/kses/address.ts'
-import { escapeHtml } from '../../../lib/text.ts'
+import type { BlockRenderer } from '../../contract/blocks.ts'
+import type { PageView } from '../../contract/page-view.ts'
+import { textOf } from '../../lib/blocks/attributes.ts'
+import { wrapper } from '../../lib/blocks/wrapper.ts'
+import { addressValue } from '../../lib/kses/address.ts'
+import { escapeHtml } from '../../lib/text.ts'
 import { trailOf } from './trail.ts'
 
 /** Later pages of the post list are not the front page. */

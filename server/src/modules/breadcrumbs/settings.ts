@@ -1,16 +1,16 @@
-import type { Context } from '../../../contract/context.ts'
-import { decodeEntities, escapeText } from '../../../lib/html/entities.ts'
-import type { TrailSettings } from '../../block-rendering/index.ts'
-import type { HeadOptions, HeadSubject } from '../../head/index.ts'
-import type { PostRow } from '../../posts/index.ts'
-import { isChoices, seoOptions, seoRecord } from '../../seo-kernel/index.ts'
+import type { Context } from '../../contract/context.ts'
+import { decodeEntities, escapeText } from '../../lib/html/entities.ts'
+import type { HeadOptions, HeadSubject } from '../head/index.ts'
+import type { PostRow } from '../posts/index.ts'
+import { isChoices, seoOptions, seoRecord } from '../seo-kernel/index.ts'
 import { fillLabel } from './labels.ts'
+import type { TrailSettings } from './trail-settings.ts'
 
 /** A text of the settings as HTML; entities in it are decoded first. */
 export const labelOf = (text: string): string => escapeText(decodeEntities(text))
 
 /** The breadcrumb settings of the site. */
-export const chosenTrail = async (ctx: Context): Promise<TrailSettings> => {
+export const trailSettingsFor = async (ctx: Context): Promise<TrailSettings> => {
   const { site, dynamic } = await seoOptions(ctx)
   const { homepageLabel, searchResultFormat, errorFormat404, showBlogHome } = site.breadcrumbs
   return {

@@ -1,8 +1,5 @@
-import type { Context } from '../../../contract/context.ts'
-import { extensionPoint } from '../../../contract/extension.ts'
-import { escapeHtml } from '../../../lib/text.ts'
-import type { PostRow } from '../../posts/index.ts'
-import type { TermRow } from '../../terms/index.ts'
+import type { PostRow } from '../posts/index.ts'
+import type { TermRow } from '../terms/index.ts'
 
 /** Settings of breadcrumbs. Labels are HTML. */
 export interface TrailSettings {
@@ -30,22 +27,4 @@ interface Filing extends PlaceChoice {
   /** Ids of the preferred terms, by taxonomy, for items with several. */
   readonly mainTerms?: Readonly<Record<string, number>> | undefined
   readonly hasTerms?: boolean | undefined
-}
-
-const DEFAULTS: TrailSettings = {
-  home: 'Home',
-  search: (text) => `Search results for: &#8220;${escapeHtml(text)}&#8221;`,
-  missing: 'Page not found',
-  hasBlog: false,
-  filing: () => ({}),
-  shelving: () => ({}),
-}
-
-/** Labels and places of breadcrumbs; a higher rank overrides. */
-export const trailSettings =
-  extensionPoint<(ctx: Context) => Promise<Partial<TrailSettings>>>('settings of trails')
-
-export const trailSettingsFor = async (ctx: Context): Promise<TrailSettings> => {
-  const chosen = await Promise.all(ctx.extensions(trailSettings).map((choose) => choose(ctx)))
-  return Object.assign({}, DEFAULTS, ...chosen)
 }

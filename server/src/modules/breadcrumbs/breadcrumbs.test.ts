@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { buildTestApp, type Client, type TestApp } from '../../../../test/app.ts'
-import { readHead } from '../../../../test/page-head.ts'
+import { buildTestApp, type Client, type TestApp } from '../../../test/app.ts'
+import { readHead } from '../../../test/page-head.ts'
 
 const SEO = '/api/seo/v1'
 const CORE = '/api/core/v2'

@@ -1,8 +1,16 @@
-import type { SeoOptions } from '../../seo-kernel/index.ts'
-import type { SmartTag } from './catalogue.ts'
+import type { SeoOptions } from '../seo-kernel/index.ts'
+
+/** A placeholder in labels of breadcrumbs. */
+interface BreadcrumbTag {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  /** The template of its example. */
+  readonly template: string
+}
 
 /** The tags of breadcrumbs; examples come from the settings or the newest post. */
-export const breadcrumbTags = ({ site }: SeoOptions): readonly SmartTag[] => {
+export const breadcrumbTags = ({ site }: SeoOptions): readonly BreadcrumbTag[] => {
   const { separator, archiveFormat, searchResultFormat, errorFormat404 } = site.breadcrumbs
   return [
     tag(
@@ -41,7 +49,12 @@ export const breadcrumbTags = ({ site }: SeoOptions): readonly SmartTag[] => {
   ]
 }
 
-const tag = (name: string, title: string, description: string, template: string): SmartTag => ({
+const tag = (
+  name: string,
+  title: string,
+  description: string,
+  template: string,
+): BreadcrumbTag => ({
   id: `breadcrumb_${name}`,
   name: `Breadcrumb ${title}`,
   description,

@@ -1,24 +1,22 @@
-import { plainText } from '../../../lib/content/plain-text.ts'
-import { trailOf } from '../../block-rendering/index.ts'
-import { isMissing, type PageData } from '../facts/index.ts'
-import type { Ids } from './ids.ts'
-import { type Node, refer } from './node.ts'
+import { plainText } from '../../lib/content/plain-text.ts'
+import { isMissing, type PageData, type Thing } from '../head/index.ts'
+import { trailOf } from './trail.ts'
 
 interface Breadcrumb {
   readonly label: string
   readonly address: string | undefined
 }
 
-/** The breadcrumbs of the page, from the front page on. */
-export const breadcrumbs = async (data: PageData, ids: Ids): Promise<Node | undefined> => {
+/** The breadcrumbs of the page as structured data, from the front page on. */
+export const breadcrumbList = async (data: PageData, id: string): Promise<Thing | undefined> => {
   const crumbs = await crumbsOf(data)
   if (crumbs.length === 0) return undefined
   const idAt = (index: number): string => `${data.address}#crumb${index + 1}`
   const neighbour = (name: string, index: number): object =>
-    crumbs[index] ? { [name]: refer(idAt(index)) } : {}
+    crumbs[index] ? { [name]: { '@id': idAt(index) } } : {}
   return {
     '@type': 'BreadcrumbList',
-    '@id': ids.breadcrumbs,
+    '@id': id,
     itemListElement: crumbs.map(({ label, address }, index) => ({
       '@type': 'ListItem',
       '@id': idAt(index),
