@@ -3817,6 +3817,244 @@ export interface SeoV1Api {
   }
 
   /**
+   * Delete the static robots.txt file (not needed). Does nothing: robots.txt is generated, and there is no file.
+   *
+   * POST /seo/v1/tools/delete-robots-txt; for seo_tools_settings
+   */
+  deleteRobotsFile: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      notifications: {
+        active: ({
+          /** Slug of the notification. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** Name of the notification. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` if the notification is unread. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        new: ({
+          /** Slug of the notification. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** Name of the notification. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` if the notification is unread. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        dismissed: ({
+          /** Slug of the notification. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** Name of the notification. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` if the notification is unread. */
+          new: string
+          created: string
+          updated: string
+        })[]
+      }
+    }
+  }
+
+  /**
+   * Import robots.txt rules.
+   *
+   * POST /seo/v1/tools/import-robots-txt; for seo_tools_settings
+   */
+  importRobotsRules: {
+    args: {
+      /** Source of the rules; a static file (`static`) by default. */
+      source?: 'static' | 'url' | 'text' | undefined
+      /** URL of the robots.txt file. */
+      url?: string | undefined
+      /** Content of a robots.txt file. */
+      text?: string | undefined
+      /** Id of the network site that the rules are for, or `network`. */
+      blogId?: string | undefined
+      /** Whether the rules are for the whole network. */
+      networkLevel?: boolean | undefined
+    }
+    reply: {
+      success: boolean
+      notifications: {
+        active: ({
+          /** Slug of the notification. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** Name of the notification. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` if the notification is unread. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        new: ({
+          /** Slug of the notification. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** Name of the notification. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` if the notification is unread. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        dismissed: ({
+          /** Slug of the notification. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** Name of the notification. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` if the notification is unread. */
+          new: string
+          created: string
+          updated: string
+        })[]
+      }
+    }
+  }
+
+  /**
+   * Get robots.txt rules.
+   *
+   * GET /seo/v1/network-robots/{siteId}; for seo_admin
+   */
+  getNetworkRobots: {
+    args: {
+      /** Id of a network site, or `network`. */
+      siteId: string
+    }
+    reply: {
+      success: boolean
+      rules: string[]
+    }
+  }
+
+  /**
+   * Update robots.txt rules.
+   *
+   * POST /seo/v1/network-robots/{siteId}; for seo_admin
+   */
+  saveNetworkRobots: {
+    args: {
+      /** Id of a network site, or `network`. */
+      siteId: string
+      /** Rules, each as JSON with `userAgent`, `directive` and `fieldValue`. */
+      rules?: readonly string[] | undefined
+      /** Whether the rules are active. */
+      enabled?: boolean | undefined
+      /** Settings for blocking crawlers. */
+      searchAppearance?: {
+        advanced?: {
+          unwantedBots?: {
+            all?: boolean | undefined
+            settings?: {
+              googleAdsBot?: boolean | undefined
+              openAiGptBot?: boolean | undefined
+              commonCrawlCcBot?: boolean | undefined
+              googleGeminiVertexAiBots?: boolean | undefined
+            } | undefined
+          } | undefined
+          searchCleanup?: {
+            enable?: boolean | undefined
+            settings?: {
+              maxAllowedNumberOfChars?: number | undefined
+              emojisAndSymbols?: boolean | undefined
+              commonPatterns?: boolean | undefined
+              redirectPrettyUrls?: boolean | undefined
+              preventCrawling?: boolean | undefined
+            } | undefined
+          } | undefined
+        } | undefined
+      } | undefined
+      /** Whether the rules are for the whole network. */
+      network?: boolean | undefined
+    }
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
    * Get redirect settings.
    *
    * GET /seo/v1/redirects/options; for seo_redirects_settings
@@ -6756,6 +6994,116 @@ export interface SeoV1Api {
         label: string
         link: string
       })[]
+    }
+  }
+
+  /**
+   * Delete static sitemap files (not supported). Always fails: sitemaps are generated, and there are no files.
+   *
+   * POST /seo/v1/sitemap/delete-static-files; for seo_sitemap_settings
+   */
+  deleteSitemapFiles: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+    }
+  }
+
+  /**
+   * Deactivate conflicting plugins (not needed). Only dismisses the notification: there are no other sitemap generators.
+   *
+   * POST /seo/v1/sitemap/deactivate-conflicting-plugins; for seo_feature_manager_settings
+   */
+  deactivateConflictingParts: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      notifications: {
+        active: ({
+          /** Slug of the notification. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** Name of the notification. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` if the notification is unread. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        new: ({
+          /** Slug of the notification. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** Name of the notification. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` if the notification is unread. */
+          new: string
+          created: string
+          updated: string
+        })[]
+        dismissed: ({
+          /** Slug of the notification. */
+          slug: string
+          addon: string | null
+          title: string
+          content: string
+          type: string
+          level: string[]
+          notification_id: string | null
+          /** Name of the notification. */
+          notification_name: string
+          start: string
+          end: string | null
+          button1_label: string | null
+          button1_action: string | null
+          button2_label: string | null
+          button2_action: string | null
+          dismissed: boolean
+          /** `1` if the notification is unread. */
+          new: string
+          created: string
+          updated: string
+        })[]
+      }
+    }
+  }
+
+  /**
+   * Validate the HTML sitemap path. Reports whether another page uses the path.
+   *
+   * POST /seo/v1/sitemap/validate-html-sitemap-slug; for seo_sitemap_settings
+   */
+  validateHtmlSitemapAddress: {
+    args: {
+      /** URL or path on this site. */
+      pageUrl?: string | undefined
+    }
+    reply: {
+      exists: boolean
     }
   }
 
@@ -9829,244 +10177,6 @@ export interface SeoV1Api {
   }
 
   /**
-   * Delete the static robots.txt file (not needed). Does nothing: robots.txt is generated, and there is no file.
-   *
-   * POST /seo/v1/tools/delete-robots-txt; for seo_tools_settings
-   */
-  deleteRobotsFile: {
-    args: Record<string, never>
-    reply: {
-      success: boolean
-      notifications: {
-        active: ({
-          /** Slug of the notification. */
-          slug: string
-          addon: string | null
-          title: string
-          content: string
-          type: string
-          level: string[]
-          notification_id: string | null
-          /** Name of the notification. */
-          notification_name: string
-          start: string
-          end: string | null
-          button1_label: string | null
-          button1_action: string | null
-          button2_label: string | null
-          button2_action: string | null
-          dismissed: boolean
-          /** `1` if the notification is unread. */
-          new: string
-          created: string
-          updated: string
-        })[]
-        new: ({
-          /** Slug of the notification. */
-          slug: string
-          addon: string | null
-          title: string
-          content: string
-          type: string
-          level: string[]
-          notification_id: string | null
-          /** Name of the notification. */
-          notification_name: string
-          start: string
-          end: string | null
-          button1_label: string | null
-          button1_action: string | null
-          button2_label: string | null
-          button2_action: string | null
-          dismissed: boolean
-          /** `1` if the notification is unread. */
-          new: string
-          created: string
-          updated: string
-        })[]
-        dismissed: ({
-          /** Slug of the notification. */
-          slug: string
-          addon: string | null
-          title: string
-          content: string
-          type: string
-          level: string[]
-          notification_id: string | null
-          /** Name of the notification. */
-          notification_name: string
-          start: string
-          end: string | null
-          button1_label: string | null
-          button1_action: string | null
-          button2_label: string | null
-          button2_action: string | null
-          dismissed: boolean
-          /** `1` if the notification is unread. */
-          new: string
-          created: string
-          updated: string
-        })[]
-      }
-    }
-  }
-
-  /**
-   * Import robots.txt rules.
-   *
-   * POST /seo/v1/tools/import-robots-txt; for seo_tools_settings
-   */
-  importRobotsRules: {
-    args: {
-      /** Source of the rules; a static file (`static`) by default. */
-      source?: 'static' | 'url' | 'text' | undefined
-      /** URL of the robots.txt file. */
-      url?: string | undefined
-      /** Content of a robots.txt file. */
-      text?: string | undefined
-      /** Id of the network site that the rules are for, or `network`. */
-      blogId?: string | undefined
-      /** Whether the rules are for the whole network. */
-      networkLevel?: boolean | undefined
-    }
-    reply: {
-      success: boolean
-      notifications: {
-        active: ({
-          /** Slug of the notification. */
-          slug: string
-          addon: string | null
-          title: string
-          content: string
-          type: string
-          level: string[]
-          notification_id: string | null
-          /** Name of the notification. */
-          notification_name: string
-          start: string
-          end: string | null
-          button1_label: string | null
-          button1_action: string | null
-          button2_label: string | null
-          button2_action: string | null
-          dismissed: boolean
-          /** `1` if the notification is unread. */
-          new: string
-          created: string
-          updated: string
-        })[]
-        new: ({
-          /** Slug of the notification. */
-          slug: string
-          addon: string | null
-          title: string
-          content: string
-          type: string
-          level: string[]
-          notification_id: string | null
-          /** Name of the notification. */
-          notification_name: string
-          start: string
-          end: string | null
-          button1_label: string | null
-          button1_action: string | null
-          button2_label: string | null
-          button2_action: string | null
-          dismissed: boolean
-          /** `1` if the notification is unread. */
-          new: string
-          created: string
-          updated: string
-        })[]
-        dismissed: ({
-          /** Slug of the notification. */
-          slug: string
-          addon: string | null
-          title: string
-          content: string
-          type: string
-          level: string[]
-          notification_id: string | null
-          /** Name of the notification. */
-          notification_name: string
-          start: string
-          end: string | null
-          button1_label: string | null
-          button1_action: string | null
-          button2_label: string | null
-          button2_action: string | null
-          dismissed: boolean
-          /** `1` if the notification is unread. */
-          new: string
-          created: string
-          updated: string
-        })[]
-      }
-    }
-  }
-
-  /**
-   * Get robots.txt rules.
-   *
-   * GET /seo/v1/network-robots/{siteId}; for seo_admin
-   */
-  getNetworkRobots: {
-    args: {
-      /** Id of a network site, or `network`. */
-      siteId: string
-    }
-    reply: {
-      success: boolean
-      rules: string[]
-    }
-  }
-
-  /**
-   * Update robots.txt rules.
-   *
-   * POST /seo/v1/network-robots/{siteId}; for seo_admin
-   */
-  saveNetworkRobots: {
-    args: {
-      /** Id of a network site, or `network`. */
-      siteId: string
-      /** Rules, each as JSON with `userAgent`, `directive` and `fieldValue`. */
-      rules?: readonly string[] | undefined
-      /** Whether the rules are active. */
-      enabled?: boolean | undefined
-      /** Settings for blocking crawlers. */
-      searchAppearance?: {
-        advanced?: {
-          unwantedBots?: {
-            all?: boolean | undefined
-            settings?: {
-              googleAdsBot?: boolean | undefined
-              openAiGptBot?: boolean | undefined
-              commonCrawlCcBot?: boolean | undefined
-              googleGeminiVertexAiBots?: boolean | undefined
-            } | undefined
-          } | undefined
-          searchCleanup?: {
-            enable?: boolean | undefined
-            settings?: {
-              maxAllowedNumberOfChars?: number | undefined
-              emojisAndSymbols?: boolean | undefined
-              commonPatterns?: boolean | undefined
-              redirectPrettyUrls?: boolean | undefined
-              preventCrawling?: boolean | undefined
-            } | undefined
-          } | undefined
-        } | undefined
-      } | undefined
-      /** Whether the rules are for the whole network. */
-      network?: boolean | undefined
-    }
-    reply: {
-      success: boolean
-    }
-  }
-
-  /**
    * Get the Search Console consent URL.
    *
    * GET /seo/v1/search-statistics/url/auth; for seo_search_statistics_settings or seo_general_settings or seo_setup_wizard
@@ -11196,116 +11306,6 @@ export interface SeoV1Api {
         start: string
         end: string
       } | null
-    }
-  }
-
-  /**
-   * Delete static sitemap files (not supported). Always fails: sitemaps are generated, and there are no files.
-   *
-   * POST /seo/v1/sitemap/delete-static-files; for seo_sitemap_settings
-   */
-  deleteSitemapFiles: {
-    args: Record<string, never>
-    reply: {
-      success: boolean
-    }
-  }
-
-  /**
-   * Deactivate conflicting plugins (not needed). Only dismisses the notification: there are no other sitemap generators.
-   *
-   * POST /seo/v1/sitemap/deactivate-conflicting-plugins; for seo_feature_manager_settings
-   */
-  deactivateConflictingParts: {
-    args: Record<string, never>
-    reply: {
-      success: boolean
-      notifications: {
-        active: ({
-          /** Slug of the notification. */
-          slug: string
-          addon: string | null
-          title: string
-          content: string
-          type: string
-          level: string[]
-          notification_id: string | null
-          /** Name of the notification. */
-          notification_name: string
-          start: string
-          end: string | null
-          button1_label: string | null
-          button1_action: string | null
-          button2_label: string | null
-          button2_action: string | null
-          dismissed: boolean
-          /** `1` if the notification is unread. */
-          new: string
-          created: string
-          updated: string
-        })[]
-        new: ({
-          /** Slug of the notification. */
-          slug: string
-          addon: string | null
-          title: string
-          content: string
-          type: string
-          level: string[]
-          notification_id: string | null
-          /** Name of the notification. */
-          notification_name: string
-          start: string
-          end: string | null
-          button1_label: string | null
-          button1_action: string | null
-          button2_label: string | null
-          button2_action: string | null
-          dismissed: boolean
-          /** `1` if the notification is unread. */
-          new: string
-          created: string
-          updated: string
-        })[]
-        dismissed: ({
-          /** Slug of the notification. */
-          slug: string
-          addon: string | null
-          title: string
-          content: string
-          type: string
-          level: string[]
-          notification_id: string | null
-          /** Name of the notification. */
-          notification_name: string
-          start: string
-          end: string | null
-          button1_label: string | null
-          button1_action: string | null
-          button2_label: string | null
-          button2_action: string | null
-          dismissed: boolean
-          /** `1` if the notification is unread. */
-          new: string
-          created: string
-          updated: string
-        })[]
-      }
-    }
-  }
-
-  /**
-   * Validate the HTML sitemap path. Reports whether another page uses the path.
-   *
-   * POST /seo/v1/sitemap/validate-html-sitemap-slug; for seo_sitemap_settings
-   */
-  validateHtmlSitemapAddress: {
-    args: {
-      /** URL or path on this site. */
-      pageUrl?: string | undefined
-    }
-    reply: {
-      exists: boolean
     }
   }
 
@@ -13896,6 +13896,10 @@ export const seoV1Operations = {
   dismissSeoAlert: { method: 'POST', path: '/seo/v1/settings/dismiss-alert', args: 'body' },
   chooseSeoItemsPerPage: { method: 'POST', path: '/seo/v1/settings/items-per-page', args: 'body' },
   chooseResearchToolCountry: { method: 'POST', path: '/seo/v1/settings/research-tool-country', args: 'body' },
+  deleteRobotsFile: { method: 'POST', path: '/seo/v1/tools/delete-robots-txt', args: 'body' },
+  importRobotsRules: { method: 'POST', path: '/seo/v1/tools/import-robots-txt', args: 'body' },
+  getNetworkRobots: { method: 'GET', path: '/seo/v1/network-robots/{siteId}', args: 'query' },
+  saveNetworkRobots: { method: 'POST', path: '/seo/v1/network-robots/{siteId}', args: 'body' },
   getRedirectOptions: { method: 'GET', path: '/seo/v1/redirects/options', args: 'query' },
   testServerRedirects: { method: 'GET', path: '/seo/v1/redirects/server/test', args: 'query' },
   listRedirectsOfObject: { method: 'GET', path: '/seo/v1/redirects/{context}/{id}', args: 'query' },
@@ -13964,6 +13968,9 @@ export const seoV1Operations = {
   previewSchema: { method: 'POST', path: '/seo/v1/schema/validator/output', args: 'body' },
   listSmartTags: { method: 'GET', path: '/seo/v1/tags', args: 'query' },
   findSeoObjects: { method: 'POST', path: '/seo/v1/objects', args: 'body' },
+  deleteSitemapFiles: { method: 'POST', path: '/seo/v1/sitemap/delete-static-files', args: 'body' },
+  deactivateConflictingParts: { method: 'POST', path: '/seo/v1/sitemap/deactivate-conflicting-plugins', args: 'body' },
+  validateHtmlSitemapAddress: { method: 'POST', path: '/seo/v1/sitemap/validate-html-sitemap-slug', args: 'body' },
   getLinkAssistant: { method: 'GET', path: '/seo/v1/link-assistant/data/menu', args: 'query' },
   getLinkOverview: { method: 'GET', path: '/seo/v1/link-assistant/data/overview', args: 'query' },
   getLinksOfPost: { method: 'GET', path: '/seo/v1/link-assistant/data/post/{postId}', args: 'query' },
@@ -14034,10 +14041,6 @@ export const seoV1Operations = {
   setKeywordGroups: { method: 'POST', path: '/seo/v1/search-statistics/keyword-rank-tracker/relationships', args: 'body' },
   fillRankStatistics: { method: 'POST', path: '/seo/v1/search-statistics/keyword-rank-tracker/statistics', args: 'body' },
   findRelatedKeywords: { method: 'GET', path: '/seo/v1/search-statistics/keyword-rank-tracker/related-keywords', args: 'query' },
-  deleteRobotsFile: { method: 'POST', path: '/seo/v1/tools/delete-robots-txt', args: 'body' },
-  importRobotsRules: { method: 'POST', path: '/seo/v1/tools/import-robots-txt', args: 'body' },
-  getNetworkRobots: { method: 'GET', path: '/seo/v1/network-robots/{siteId}', args: 'query' },
-  saveNetworkRobots: { method: 'POST', path: '/seo/v1/network-robots/{siteId}', args: 'body' },
   getSearchConsoleConsentPage: { method: 'GET', path: '/seo/v1/search-statistics/url/auth', args: 'query' },
   getSearchConsoleRenewalPage: { method: 'GET', path: '/seo/v1/search-statistics/url/reauth', args: 'query' },
   disconnectSearchConsole: { method: 'DELETE', path: '/seo/v1/search-statistics/auth', args: 'query' },
@@ -14055,9 +14058,6 @@ export const seoV1Operations = {
   getPostKeywords: { method: 'GET', path: '/seo/v1/search-statistics/post-detail/keywords', args: 'query' },
   getFocusKeywordTrend: { method: 'GET', path: '/seo/v1/search-statistics/post-detail/focus-keyword', args: 'query' },
   importSearchStatistics: { method: 'POST', path: '/seo/v1/search-statistics/import', args: 'body' },
-  deleteSitemapFiles: { method: 'POST', path: '/seo/v1/sitemap/delete-static-files', args: 'body' },
-  deactivateConflictingParts: { method: 'POST', path: '/seo/v1/sitemap/deactivate-conflicting-plugins', args: 'body' },
-  validateHtmlSitemapAddress: { method: 'POST', path: '/seo/v1/sitemap/validate-html-sitemap-slug', args: 'body' },
   connectAi: { method: 'POST', path: '/seo/v1/ai/auth', args: 'body' },
   readAiCredits: { method: 'POST', path: '/seo/v1/ai/credits', args: 'body' },
   disconnectAi: { method: 'POST', path: '/seo/v1/ai/deactivate', args: 'body' },
