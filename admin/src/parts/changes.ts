@@ -32,6 +32,8 @@ interface Change {
   /** Tells what was done. */
   readonly done: string
   readonly undo?: () => Promise<unknown>
+  /** Shows a refusal at the form that was sent; otherwise a notice does. */
+  readonly refused?: (error: unknown) => void
 }
 
 /** Runs changes of the things in a list, and reads the lists with these names again. */
@@ -39,7 +41,7 @@ export const useChange = (...names: readonly string[]) => {
   const queries = useQueryClient()
   const reload = () =>
     Promise.all(names.map((name) => queries.invalidateQueries({ queryKey: [name] })))
-  const change = async ({ work, done, undo }: Change): Promise<boolean> => {
+  const change = async ({ work, done, undo, refused = notifyError }: Change): Promise<boolean> => {
     try {
       await work()
       const undone = undo && {
@@ -49,7 +51,7 @@ export const useChange = (...names: readonly string[]) => {
       notify(done, ...(undone ? [undone] : []))
       return true
     } catch (error) {
-      notifyError(error)
+      refused(error)
       return false
     } finally {
       await reload()

@@ -1,6 +1,6 @@
-import { __ } from '@wordpress/i18n'
-import { Page } from '../../parts/page.tsx'
+import { CATEGORIES } from './kinds.ts'
+import { TermList } from './term-list.tsx'
 
-const Categories = () => <Page title={__('Categories')}>{null}</Page>
+const Categories = () => <TermList kind={CATEGORIES} />
 
 export default Categories

@@ -1,6 +1,6 @@
-import { __ } from '@wordpress/i18n'
-import { Page } from '../../parts/page.tsx'
+import { TAGS } from './kinds.ts'
+import { TermList } from './term-list.tsx'
 
-const Tags = () => <Page title={__('Tags')}>{null}</Page>
+const Tags = () => <TermList kind={TAGS} />
 
 export default Tags

@@ -1,0 +1,61 @@
+import { Button, Modal } from '@wordpress/components'
+import { __ } from '@wordpress/i18n'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { OtherFaults } from './fault.tsx'
+import type { Form } from './form.ts'
+
+interface FormDialogProps<T extends object> {
+  readonly title: string
+  readonly form: Form<T>
+  readonly submitLabel: string
+  /** Sends the form; false if it was refused. */
+  readonly onSubmit: () => Promise<boolean>
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A form over the screen. It closes after it was sent, and leads to the first fault if it was refused. */
+export const FormDialog = <T extends object>({
+  title,
+  form,
+  submitLabel,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps<T>) => {
+  const [isBusy, setBusy] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only new faults move the focus.
+  useEffect(() => {
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [isBusy])
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    const isDone = await onSubmit()
+    setBusy(false)
+    if (isDone) onClose()
+  }
+  return (
+    <Modal
+      title={title}
+      size="medium"
+      focusOnMount="firstInputElement"
+      shouldCloseOnClickOutside={false}
+      onRequestClose={onClose}
+    >
+      <form ref={element} className="cb-form" onSubmit={(event) => void submit(event)} noValidate>
+        <OtherFaults faults={form.faults} fields={Object.keys(form.values)} />
+        {children}
+        <div className="cb-dialog-actions">
+          <Button variant="tertiary" onClick={onClose}>
+            {__('Cancel')}
+          </Button>
+          <Button variant="primary" type="submit" isBusy={isBusy} disabled={isBusy}>
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

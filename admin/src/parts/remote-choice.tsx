@@ -1,0 +1,74 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ComboboxControl } from '@wordpress/components'
+import { useDebouncedInput } from '@wordpress/compose'
+import { __, sprintf } from '@wordpress/i18n'
+import { type ReactNode, useMemo } from 'react'
+import { messageOf } from './notices.tsx'
+
+export interface Choice {
+  readonly id: number
+  readonly label: string
+}
+
+interface RemoteChoiceProps {
+  readonly label: string
+  readonly help?: ReactNode
+  /** Names the cached responses: the list that the things belong to. */
+  readonly name: string
+  /** The id of the chosen thing; 0 for none. */
+  readonly value: number
+  readonly onChange: (id: number) => void
+  /** The things with these ids, or those that a search finds. */
+  readonly find: (query: {
+    readonly search?: string
+    readonly include?: readonly number[]
+  }) => Promise<readonly Choice[]>
+  readonly placeholder?: string
+  readonly isOptional?: boolean
+}
+
+/** Chooses one thing of the server by typing a part of its name. */
+export const RemoteChoice = ({
+  label,
+  help,
+  name,
+  value,
+  onChange,
+  find,
+  placeholder = '',
+  isOptional = true,
+}: RemoteChoiceProps) => {
+  const [, setSearch, search] = useDebouncedInput('')
+  const found = useQuery({
+    queryKey: [name, 'choice', search],
+    queryFn: () => find(search === '' ? {} : { search }),
+    placeholderData: keepPreviousData,
+  })
+  const chosen = useQuery({
+    queryKey: [name, 'chosen', value],
+    queryFn: () => find({ include: [value] }),
+    enabled: value !== 0,
+  })
+  const options = useMemo(() => {
+    const byId = new Map(
+      [...(chosen.data ?? []), ...(found.data ?? [])].map(({ id, label }) => [id, label]),
+    )
+    // A choice that was deleted meanwhile stays visible until another one is made.
+    if (value !== 0 && chosen.data?.length === 0)
+      byId.set(value, sprintf(__('Number %d, which is gone'), value))
+    return Array.from(byId, ([id, label]) => ({ value: String(id), label }))
+  }, [value, chosen.data, found.data])
+  return (
+    <ComboboxControl
+      label={label}
+      help={found.error ? messageOf(found.error) : help}
+      value={value === 0 ? null : String(value)}
+      options={options}
+      onChange={(id) => onChange(Number(id ?? 0))}
+      onFilterValueChange={setSearch}
+      placeholder={placeholder}
+      allowReset={isOptional}
+      isLoading={found.isPending}
+    />
+  )
+}
