@@ -1,6 +1,6 @@
 import './fault.css'
 import { Notice } from '@wordpress/components'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
 import { type Faults, type Form, WHOLE } from './form.ts'
 
 /** The line below a field: what is wrong with its value, or how it is meant. */
@@ -36,4 +36,11 @@ export const OtherFaults = ({ faults, fields }: OtherFaultsProps) => {
       ))}
     </Notice>
   )
+}
+
+/** Leads to the first field with a fault as soon as the form is no longer busy with sending. */
+export const useFaultFocus = (form: RefObject<HTMLElement>, isBusy: boolean): void => {
+  useEffect(() => {
+    if (!isBusy) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [form, isBusy])
 }

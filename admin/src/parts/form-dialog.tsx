@@ -1,7 +1,7 @@
 import { Button, Modal } from '@wordpress/components'
 import { __ } from '@wordpress/i18n'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { OtherFaults } from './fault.tsx'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { OtherFaults, useFaultFocus } from './fault.tsx'
 import type { Form } from './form.ts'
 
 interface FormDialogProps<T extends object> {
@@ -25,10 +25,7 @@ export const FormDialog = <T extends object>({
 }: FormDialogProps<T>) => {
   const [isBusy, setBusy] = useState(false)
   const element = useRef<HTMLFormElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only new faults move the focus.
-  useEffect(() => {
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [isBusy])
+  useFaultFocus(element, isBusy)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)

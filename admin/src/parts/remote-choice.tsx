@@ -23,9 +23,13 @@ interface RemoteChoiceProps {
     readonly search?: string
     readonly include?: readonly number[]
   }) => Promise<readonly Choice[]>
+  /** Things that cannot be chosen. */
+  readonly exclude?: readonly number[]
   readonly placeholder?: string
   readonly isOptional?: boolean
 }
+
+const NONE: readonly number[] = []
 
 /** Chooses one thing of the server by typing a part of its name. */
 export const RemoteChoice = ({
@@ -35,6 +39,7 @@ export const RemoteChoice = ({
   value,
   onChange,
   find,
+  exclude = NONE,
   placeholder = '',
   isOptional = true,
 }: RemoteChoiceProps) => {
@@ -56,8 +61,9 @@ export const RemoteChoice = ({
     // A choice that was deleted meanwhile stays visible until another one is made.
     if (value !== 0 && chosen.data?.length === 0)
       byId.set(value, sprintf(__('Number %d, which is gone'), value))
+    for (const id of exclude) byId.delete(id)
     return Array.from(byId, ([id, label]) => ({ value: String(id), label }))
-  }, [value, chosen.data, found.data])
+  }, [value, exclude, chosen.data, found.data])
   return (
     <ComboboxControl
       label={label}

@@ -1,0 +1,139 @@
+import { type Answer, type BatchCall, call, type User } from '@callboard/client'
+import { decodeEntities } from '@wordpress/html-entities'
+import { __ } from '@wordpress/i18n'
+import { api } from '../../api.ts'
+import { can } from '../../boot.ts'
+import type { Choice } from '../../parts/remote-choice.tsx'
+import type { ListQuery } from '../../parts/resource-list.tsx'
+
+/** The name of the list, for `useChange`. */
+export const USERS = 'users'
+
+const FIELDS = [
+  'id',
+  'username',
+  'name',
+  'email',
+  'url',
+  'description',
+  'roles',
+  'registered_date',
+  'avatar_urls',
+  'link',
+] as const
+
+/** A user as the list shows it; what only editors of users may see is missing for others. */
+export type Person = Pick<User, (typeof FIELDS)[number]>
+
+type OrderBy = 'name' | 'email' | 'registered_date'
+
+export const listUsers = ({
+  page,
+  perPage,
+  search,
+  orderBy,
+  order,
+  filters,
+}: ListQuery): Promise<Answer<readonly Person[]>> => {
+  const args = {
+    page,
+    per_page: perPage,
+    search,
+    order,
+    orderby: (orderBy ?? 'name') as OrderBy,
+    roles: filters.role,
+  }
+  return can('edit_users')
+    ? api.listUsers({ ...args, context: 'edit' }, { fields: FIELDS })
+    : api.listUsers(args, { fields: FIELDS })
+}
+
+export const findUsers = async (query: {
+  readonly search?: string
+  readonly include?: readonly number[]
+}): Promise<readonly Choice[]> => {
+  const { data } = await api.listUsers({ ...query, per_page: 20 }, { fields: ['id', 'name'] })
+  return data.map(({ id, name }) => ({ id, label: decodeEntities(name) }))
+}
+
+export interface Role {
+  readonly value: string
+  readonly label: string
+  /** What it is for, in a sentence. */
+  readonly description: string
+}
+
+/** From the most powerful one down. */
+export const ROLES: readonly Role[] = [
+  {
+    value: 'administrator',
+    label: __('Administrator'),
+    description: __('May do everything, also change settings and users.'),
+  },
+  {
+    value: 'editor',
+    label: __('Editor'),
+    description: __('Writes, and edits and publishes the texts of everybody.'),
+  },
+  {
+    value: 'author',
+    label: __('Author'),
+    description: __('Writes and publishes texts of their own, and uploads files.'),
+  },
+  {
+    value: 'contributor',
+    label: __('Contributor'),
+    description: __('Writes texts that others publish.'),
+  },
+  {
+    value: 'subscriber',
+    label: __('Subscriber'),
+    description: __('Has an account, and writes nothing but comments.'),
+  },
+]
+
+export const NO_ROLE: Role = {
+  value: '',
+  label: __('No role'),
+  description: __('May sign in, and do nothing.'),
+}
+
+const LABELS = new Map(ROLES.map(({ value, label }) => [value, label]))
+
+export const rolesText = ({ roles = [] }: Pick<Person, 'roles'>): string =>
+  roles.map((role) => LABELS.get(role) ?? role).join(', ') || NO_ROLE.label
+
+export const setRoles = (id: number, roles: readonly string[]): BatchCall =>
+  call('updateUser', { id, roles })
+
+/** What becomes of the texts of a deleted user. */
+export type Estate = { readonly heir: number } | 'kept' | 'trashed'
+
+/** The declared type is that of WordPress, which takes false for the trash all the same. */
+const TO_TRASH = false as boolean | number as number
+
+export const removeUser = (id: number, estate: Estate): BatchCall =>
+  call('deleteUser', {
+    id,
+    force: true,
+    reassign: typeof estate === 'object' ? estate.heir : estate === 'kept' ? 0 : TO_TRASH,
+  })
+
+export interface Texts {
+  readonly posts: number
+  readonly pages: number
+  readonly files: number
+}
+
+const STATUSES = ['publish', 'future', 'draft', 'pending', 'private'] as const
+
+/** How much these users have written and uploaded, without what is in the trash. */
+export const countTexts = async (author: readonly number[]): Promise<Texts> => {
+  const args = { author, status: STATUSES, per_page: 1, context: 'edit' as const }
+  const [posts, pages, files] = await Promise.all([
+    api.listPosts(args, { fields: ['id'] }),
+    api.listPages(args, { fields: ['id'] }),
+    api.listMedia({ author, per_page: 1 }, { fields: ['id'] }),
+  ])
+  return { posts: posts.total ?? 0, pages: pages.total ?? 0, files: files.total ?? 0 }
+}
