@@ -1,6 +1,110 @@
+import './settings.css'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Notice, Spinner } from '@wordpress/components'
 import { __ } from '@wordpress/i18n'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
+import { useChange } from '../../parts/changes.ts'
+import { OtherFaults, useFaultFocus } from '../../parts/fault.tsx'
+import { faultsOf } from '../../parts/form.ts'
+import { messageOf, notify } from '../../parts/notices.tsx'
 import { Page } from '../../parts/page.tsx'
+import { hasEdits, useDraft } from './draft.ts'
+import { SaveBar } from './save-bar.tsx'
+import { addressOf, SECTIONS, sectionOf } from './sections.ts'
+import { fetchSettings, SETTINGS, saveSettings, type Values } from './values.ts'
 
-const Settings = () => <Page title={__('Settings')}>{null}</Page>
+const Settings = () => {
+  const { data, error, refetch } = useQuery({ queryKey: [SETTINGS], queryFn: fetchSettings })
+  return (
+    <Page title={__('Settings')}>
+      {data ? (
+        <SettingsForm saved={data} />
+      ) : error ? (
+        <Notice status="error" isDismissible={false}>
+          <p>{messageOf(error)}</p>
+          <Button variant="secondary" onClick={() => void refetch()}>
+            {__('Try again')}
+          </Button>
+        </Notice>
+      ) : (
+        <Spinner />
+      )}
+    </Page>
+  )
+}
+
+const SettingsForm = ({ saved }: { readonly saved: Values }) => {
+  const [, goTo] = useLocation()
+  const section = sectionOf(useSearch())
+  const { form, discard } = useDraft(saved)
+  const change = useChange(SETTINGS)
+  const [isBusy, setBusy] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  useFaultFocus(element, isBusy)
+  useReminder(goTo)
+
+  const refused = (error: unknown): void => {
+    form.refuse(error)
+    const faulty = faultsOf(error)
+    const first = SECTIONS.find(({ fields }) => fields.some((name) => name in faulty))
+    if (first) goTo(addressOf(first))
+  }
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    const names = Object.keys(form.changes) as (keyof Values)[]
+    const before = Object.fromEntries(names.map((name) => [name, saved[name]]))
+    const isSaved = await change({
+      work: () => saveSettings(form.changes),
+      done: __('The settings are saved.'),
+      undo: () => saveSettings(before),
+      refused,
+    })
+    if (isSaved) discard()
+    setBusy(false)
+  }
+  return (
+    <form ref={element} className="cb-settings" onSubmit={(event) => void save(event)} noValidate>
+      <nav className="cb-sections" aria-label={__('Sections of the settings')}>
+        {SECTIONS.map((one) => (
+          <Link
+            key={one.id}
+            href={addressOf(one)}
+            aria-current={one.id === section.id ? 'page' : undefined}
+          >
+            {one.title}
+            {one.fields.some((name) => name in form.changes) && (
+              <span className="cb-changed" title={__('Has unsaved changes')} />
+            )}
+          </Link>
+        ))}
+      </nav>
+      <section className="cb-panel" aria-label={section.title}>
+        <h2>{section.title}</h2>
+        <OtherFaults faults={form.faults} fields={Object.keys(form.values)} />
+        <div className="cb-form">
+          <section.component form={form} />
+        </div>
+        <SaveBar count={Object.keys(form.changes).length} isBusy={isBusy} onDiscard={discard} />
+      </section>
+    </form>
+  )
+}
+
+/** Edits that were not saved are kept when another screen is opened; a notice says so. */
+const useReminder = (goTo: (address: string) => void): void => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the screen is left.
+  useEffect(
+    () => () => {
+      if (hasEdits())
+        notify(__('The settings are not saved yet.'), {
+          label: __('Go back'),
+          onClick: () => goTo('/settings'),
+        })
+    },
+    [],
+  )
+}
 
 export default Settings
