@@ -61,7 +61,10 @@ const doneText = (terms: readonly Term[]): string => {
 
 const postsText = (posts: number, { hasParents }: Kind): string => {
   if (posts === 0) return __('No post is affected.')
-  const count = sprintf(_n('%d post is affected, and stays.', '%d posts are affected, and stay.', posts), posts)
+  const count = sprintf(
+    _n('%d post is affected, and stays.', '%d posts are affected, and stay.', posts),
+    posts,
+  )
   return hasParents
     ? `${count} ${__('Posts without another category get the default one.')}`
     : count
