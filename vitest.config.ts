@@ -45,7 +45,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'sqlite',
-          include: ['server/**/*.test.ts', 'client/**/*.test.ts'],
+          include: ['{server,client,admin}/**/*.test.ts'],
           exclude: [...REPLACING_MODULES, REPLAY],
         },
       },

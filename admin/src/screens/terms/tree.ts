@@ -15,15 +15,16 @@ export interface Placed<T extends Node> {
 export const inTreeOrder = <T extends Node>(nodes: readonly T[]): readonly Placed<T>[] => {
   const ids = new Set(nodes.map(({ id }) => id))
   const below = Map.groupBy(nodes, ({ parent }) => (ids.has(parent) ? parent : 0))
-  const placed: Placed<T>[] = []
-  const place = (parent: number, level: number): void => {
-    for (const node of below.get(parent) ?? []) {
-      placed.push({ node, level })
-      place(node.id, level + 1)
-    }
+  const placed = new Map<number, Placed<T>>()
+  const place = (node: T, level: number): void => {
+    if (placed.has(node.id)) return
+    placed.set(node.id, { node, level })
+    for (const child of below.get(node.id) ?? []) place(child, level + 1)
   }
-  place(0, 0)
-  return placed
+  for (const node of below.get(0) ?? []) place(node, 0)
+  // What an import left in a circle is reached from no top; it is listed all the same.
+  for (const node of nodes) place(node, 0)
+  return [...placed.values()]
 }
 
 /** The ids of a category and of all below it: none of them can be above it. */
