@@ -2,7 +2,7 @@ import { type BatchCall, CallboardError } from '@callboard/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { __, sprintf } from '@wordpress/i18n'
 import { api } from '../api.ts'
-import { notify, notifyError } from './notices.tsx'
+import { messageOf, notify, notifyError } from './notices.tsx'
 
 /** The most requests that the server takes in one batch. */
 const BATCH = 25
@@ -14,15 +14,36 @@ export const inBatches = async (calls: readonly BatchCall[]): Promise<void> => {
     const answers = await api.batch(calls.slice(at, at + BATCH))
     for (const answer of answers) if (answer instanceof CallboardError) refusals.push(answer)
   }
+  throwFirst(refusals, calls.length)
+}
+
+/** The most single requests that are under way together. */
+const TOGETHER = 4
+
+/** Changes things where the server takes no batch, a few at a time; throws like `inBatches`. */
+export const oneByOne = async <T>(
+  items: readonly T[],
+  work: (item: T) => Promise<unknown>,
+): Promise<void> => {
+  const refusals: unknown[] = []
+  for (let at = 0; at < items.length; at += TOGETHER) {
+    const group = items.slice(at, at + TOGETHER).map(work)
+    for (const result of await Promise.allSettled(group))
+      if (result.status === 'rejected') refusals.push(result.reason)
+  }
+  throwFirst(refusals, items.length)
+}
+
+const throwFirst = (refusals: readonly unknown[], total: number): void => {
   const [first] = refusals
-  if (!first) return
-  if (calls.length === 1) throw first
+  if (first === undefined) return
+  if (total === 1) throw first
   throw new Error(
     sprintf(
       __('%1$d of %2$d could not be changed: %3$s'),
       refusals.length,
-      calls.length,
-      first.message,
+      total,
+      messageOf(first),
     ),
   )
 }

@@ -80,7 +80,9 @@ export const ResourceList = <T extends { id: number }>({
         paginationInfo={{ totalItems: data?.total ?? 0, totalPages: data?.totalPages ?? 0 }}
         defaultLayouts={layouts}
         searchLabel={searchLabel}
-        empty={empty}
+        empty={
+          isNarrowed(view) ? <p>{__('Nothing matches the search and the filters.')}</p> : empty
+        }
         {...(onOpen ? { onClickItem: onOpen } : {})}
         {...(IDENTIFIED as object as Identified<T>)}
       />
@@ -91,6 +93,10 @@ export const ResourceList = <T extends { id: number }>({
 /** Which properties DataViews wants depends on the type of the items, which is not known here. */
 type Identified<T> = T extends { id: string } ? object : { getItemId: (item: T) => string }
 const IDENTIFIED = { getItemId: ({ id }: { readonly id: number }): string => String(id) }
+
+/** Whether the user searches or filters; a screen sets locked filters itself. */
+const isNarrowed = ({ search, filters = [] }: View): boolean =>
+  Boolean(search) || filters.some(({ isLocked, value }) => !isLocked && value !== undefined)
 
 const queryOf = ({ page = 1, perPage = 20, search, sort, filters = [] }: View): ListQuery => ({
   page,

@@ -21,7 +21,8 @@ const send = async (
 
 const CODES = new Set(['rest_cookie_invalid_nonce', 'rest_not_logged_in'])
 
-const isRefusedForSession = async (response: Response): Promise<boolean> => {
+/** Whether a response says that the session has ended, not that the user lacks a right. */
+export const isRefusedForSession = async (response: Response): Promise<boolean> => {
   if (response.status !== 401 && response.status !== 403) return false
   if (response.status === 401) return true
   const body: unknown = await response
