@@ -1,6 +1,104 @@
+import './media.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, DropZone, FormFileUpload } from '@wordpress/components'
+import type { SupportedLayouts, View } from '@wordpress/dataviews'
 import { __ } from '@wordpress/i18n'
+import { upload } from '@wordpress/icons'
+import { type ChangeEvent, useCallback, useEffect } from 'react'
+import { useSearchParams } from 'wouter'
 import { Page } from '../../parts/page.tsx'
+import { ResourceList } from '../../parts/resource-list.tsx'
+import { useFileActions } from './actions.tsx'
+import { fileFields } from './fields.tsx'
+import { FileDialog } from './file-dialog.tsx'
+import { listFiles } from './files.ts'
+import { addFiles, useUploads } from './upload/queue.ts'
+import { UploadList } from './upload/upload-list.tsx'
 
-const Media = () => <Page title={__('Media')}>{null}</Page>
+/** Two columns fit on a phone if the previews are small. */
+const previewSize = matchMedia('(max-width: 600px)').matches ? 120 : 170
+
+const LAYOUTS: SupportedLayouts = {
+  grid: { fields: [], layout: { previewSize } },
+  table: { fields: ['kind', 'size', 'dimensions', 'author', 'date'], layout: {} },
+}
+
+const VIEW: View = {
+  type: 'grid',
+  page: 1,
+  perPage: 20,
+  mediaField: 'preview',
+  titleField: 'title',
+  fields: [],
+  layout: { previewSize },
+  sort: { field: 'date', direction: 'desc' },
+  filters: [],
+}
+
+const Media = () => {
+  const [search, setSearch] = useSearchParams()
+  const opened = Number(search.get('item')) || undefined
+  const open = useCallback(
+    ({ id }: { readonly id: number }) => setSearch({ item: String(id) }),
+    [setSearch],
+  )
+  const actions = useFileActions(open)
+  useReloadAfterUploads()
+  return (
+    <div className="cb-media">
+      <Page title={__('Media')} actions={<UploadButton />}>
+        <UploadList />
+        <ResourceList
+          name="media"
+          list={listFiles}
+          fields={fileFields}
+          actions={actions}
+          view={VIEW}
+          layouts={LAYOUTS}
+          searchLabel={__('Search files')}
+          empty={<p>{__('No files yet. Drop some here, or press “Upload files”.')}</p>}
+          onOpen={open}
+        />
+        {opened !== undefined && (
+          <FileDialog
+            key={opened}
+            id={opened}
+            onOpen={(id) => open({ id })}
+            onClose={() => setSearch({})}
+          />
+        )}
+      </Page>
+      <DropZone label={__('Drop files to upload them')} onFilesDrop={addFiles} />
+    </div>
+  )
+}
+
+const UploadButton = () => {
+  const add = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    addFiles(currentTarget.files ?? [])
+    // The same file can be chosen again.
+    currentTarget.value = ''
+  }
+  return (
+    <FormFileUpload
+      multiple
+      onChange={add}
+      render={({ openFileDialog }) => (
+        <Button variant="primary" icon={upload} onClick={openFileDialog}>
+          {__('Upload files')}
+        </Button>
+      )}
+    />
+  )
+}
+
+/** Shows each file in the library as soon as it is there. */
+const useReloadAfterUploads = (): void => {
+  const queries = useQueryClient()
+  const done = useUploads().filter(({ state }) => state === 'done').length
+  useEffect(() => {
+    if (done > 0) void queries.invalidateQueries({ queryKey: ['media'] })
+  }, [done, queries])
+}
 
 export default Media

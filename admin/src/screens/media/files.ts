@@ -1,0 +1,106 @@
+import type { Answer, AttachmentEdit } from '@callboard/client'
+import { decodeEntities } from '@wordpress/html-entities'
+import { __ } from '@wordpress/i18n'
+import { api } from '../../api.ts'
+import type { ListQuery } from '../../parts/resource-list.tsx'
+
+const FIELDS = [
+  'id',
+  'title',
+  'alt_text',
+  'author',
+  'date',
+  'modified',
+  'mime_type',
+  'media_details',
+  'source_url',
+  'filename',
+  'filesize',
+  '_links',
+  '_embedded',
+] as const
+
+/** A media file as the library shows it. */
+export type Item = Pick<AttachmentEdit, (typeof FIELDS)[number]>
+
+/** Kinds of files, with the words of the server for each. */
+const KINDS = {
+  image: { label: __('Image'), types: ['image'] },
+  video: { label: __('Video'), types: ['video'] },
+  audio: { label: __('Audio'), types: ['audio'] },
+  document: { label: __('Document'), types: ['application', 'text'] },
+} as const
+export type Kind = keyof typeof KINDS
+
+export const KIND_LABELS = Object.entries(KINDS).map(([value, { label }]) => ({ value, label }))
+
+export const kindOf = ({ mime_type }: Pick<Item, 'mime_type'>): Kind => {
+  const [type] = mime_type.split('/')
+  return type === 'image' || type === 'video' || type === 'audio' ? type : 'document'
+}
+
+type OrderBy = 'author' | 'date' | 'modified' | 'title'
+
+export const listFiles = (query: ListQuery): Promise<Answer<readonly Item[]>> => {
+  const { page, perPage, search, orderBy, order, filters } = query
+  const media_type = filters.kind?.flatMap((kind) => KINDS[kind as Kind].types)
+  const args = { page, per_page: perPage, search, order, orderby: orderBy as OrderBy, media_type }
+  return api.listMedia({ ...args, context: 'edit' }, { fields: FIELDS, embed: ['author'] })
+}
+
+export const titleOf = ({ title, filename }: Pick<Item, 'title' | 'filename'>): string =>
+  decodeEntities(title.raw) || filename
+
+/** Whether the signed-in user may change and delete the file. */
+export const isChangeable = ({ _links }: Pick<Item, '_links'>): boolean => {
+  const hints = _links?.self?.[0]?.targetHints as { readonly allow?: readonly string[] } | undefined
+  return hints?.allow?.includes('DELETE') ?? false
+}
+
+interface Size {
+  readonly source_url: string
+  readonly width: number
+  readonly height: number
+}
+
+interface Details {
+  readonly width?: number
+  readonly height?: number
+  readonly length_formatted?: string
+  readonly sizes?: Readonly<Record<string, Size>>
+}
+
+export const detailsOf = ({ media_details }: Pick<Item, 'media_details'>): Details => media_details
+
+/** The smallest file of an image that is at least so wide; the image itself if none is. */
+export const addressFor = (
+  item: Pick<Item, 'media_details' | 'source_url'>,
+  width: number,
+): string => {
+  // The thumbnail is cropped to a square.
+  const sizes = Object.entries(detailsOf(item).sizes ?? {}).filter(([name]) => name !== 'thumbnail')
+  const [fitting] = sizes
+    .map(([, size]) => size)
+    .filter((size) => size.width >= width)
+    .toSorted((one, other) => one.width - other.width)
+  return fitting?.source_url ?? item.source_url
+}
+
+export const dimensionsOf = (item: Pick<Item, 'media_details'>): string => {
+  const { width, height } = detailsOf(item)
+  return width && height ? `${width} × ${height}` : ''
+}
+
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+
+/** A number of bytes in words, such as “2.4 MB”. */
+export const printBytes = (bytes: number | null): string => {
+  if (bytes === null) return ''
+  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), UNITS.length - 1)
+  const unit = UNITS[power] ?? 'byte'
+  const style = { style: 'unit', unit, unitDisplay: unit === 'byte' ? 'long' : 'short' } as const
+  return new Intl.NumberFormat(undefined, {
+    ...style,
+    maximumFractionDigits: power > 1 ? 1 : 0,
+  }).format(bytes / 1000 ** power)
+}
