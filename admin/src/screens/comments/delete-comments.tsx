@@ -1,0 +1,46 @@
+import { Button } from '@wordpress/components'
+import { __, sprintf } from '@wordpress/i18n'
+import { api } from '../../api.ts'
+import { oneByOne, useChange } from '../../parts/changes.ts'
+import { counted, type Item } from './comments.ts'
+
+interface DeleteCommentsProps {
+  readonly items: readonly Item[]
+  readonly onClose: () => void
+}
+
+/** Asks before comments are deleted, which cannot be undone. */
+export const DeleteComments = ({ items, onClose }: DeleteCommentsProps) => {
+  const change = useChange('comments', 'comment-counts')
+  const remove = () => {
+    onClose()
+    void change({
+      work: () => oneByOne(items, ({ id }) => api.deleteComment({ id, force: true })),
+      done: counted(
+        items,
+        (name) => sprintf(__('The comment by %s is deleted.'), name),
+        (count) => sprintf(__('%d comments are deleted.'), count),
+      ),
+    })
+  }
+  return (
+    <>
+      <p>
+        {counted(
+          items,
+          (name) =>
+            sprintf(__('The comment by %s will be gone for good. Replies to it stay.'), name),
+          (count) => sprintf(__('%d comments will be gone for good. Replies to them stay.'), count),
+        )}
+      </p>
+      <div className="cb-dialog-actions">
+        <Button variant="tertiary" onClick={onClose}>
+          {__('Cancel')}
+        </Button>
+        <Button variant="primary" isDestructive onClick={remove}>
+          {__('Delete permanently')}
+        </Button>
+      </div>
+    </>
+  )
+}
