@@ -1,6 +1,8 @@
+import { CallboardError } from '@callboard/client'
 import { SnackbarList } from '@wordpress/components'
 import { dispatch, useDispatch, useSelect } from '@wordpress/data'
 import { store } from '@wordpress/notices'
+import { createPortal } from 'react-dom'
 
 interface NoticeAction {
   readonly label: string
@@ -20,16 +22,21 @@ export const notifyError = (error: unknown): void => {
 }
 
 /** The message of a refusal by the server, or what a failed request means. */
-export const messageOf = (error: unknown): string =>
-  error instanceof TypeError
-    ? 'The server cannot be reached. Please check the connection and try again.'
-    : error instanceof Error
-      ? error.message
-      : String(error)
+export const messageOf = (error: unknown): string => {
+  if (error instanceof TypeError)
+    return 'The server cannot be reached. Please check the connection and try again.'
+  // The message itself only names the arguments; their faults say what is wrong.
+  if (error instanceof CallboardError && Object.keys(error.params).length > 0)
+    return Object.values(error.params).join(' ')
+  return error instanceof Error ? error.message : String(error)
+}
 
 export const Notices = () => {
   const notices = useSelect((select) => select(store).getNotices(), [])
   const { removeNotice } = useDispatch(store)
   const shown = notices.filter(({ type }) => type === 'snackbar').slice(-3)
-  return <SnackbarList className="cb-notices" notices={shown as never} onRemove={removeNotice} />
+  return createPortal(
+    <SnackbarList className="cb-notices" notices={shown as never} onRemove={removeNotice} />,
+    document.body,
+  )
 }
