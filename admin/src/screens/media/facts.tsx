@@ -1,4 +1,4 @@
-import type { AttachmentEdit } from '@callboard/client'
+import type { Attachment } from '@callboard/client'
 import { Button, TextControl } from '@wordpress/components'
 import { dateI18n, getSettings } from '@wordpress/date'
 import { decodeEntities } from '@wordpress/html-entities'
@@ -13,7 +13,7 @@ interface EmbeddedPost {
 }
 
 /** What is known about a file, its address, and the post that it is attached to. */
-export const Facts = ({ item }: { readonly item: AttachmentEdit }) => {
+export const Facts = ({ item }: { readonly item: Attachment }) => {
   const [post] = (item._embedded?.['wp:attached-to'] ?? []) as readonly EmbeddedPost[]
   const facts = [
     [__('File name'), item.filename],

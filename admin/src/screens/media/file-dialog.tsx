@@ -3,11 +3,10 @@ import { Button, Modal, Notice, Spinner } from '@wordpress/components'
 import { __ } from '@wordpress/i18n'
 import { crop, trash } from '@wordpress/icons'
 import { useState } from 'react'
-import { api } from '../../api.ts'
 import { messageOf } from '../../parts/notices.tsx'
 import { DeleteFiles } from './delete-files.tsx'
 import { Facts } from './facts.tsx'
-import { isChangeable, titleOf } from './files.ts'
+import { isChangeable, openFile, titleOf } from './files.ts'
 import { ImageEditor } from './image-editor/image-editor.tsx'
 import { Preview } from './preview.tsx'
 import { TextsForm } from './texts-form.tsx'
@@ -25,7 +24,7 @@ const EDITABLE = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 
 export const FileDialog = ({ id, onOpen, onClose }: FileDialogProps) => {
   const { data, error } = useQuery({
     queryKey: ['media-file', id],
-    queryFn: () => api.getMedia({ id, context: 'edit' }, { embed: ['wp:attached-to'] }),
+    queryFn: () => openFile(id),
     // A read in the background would replace the version that the texts were changed from.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -33,7 +32,7 @@ export const FileDialog = ({ id, onOpen, onClose }: FileDialogProps) => {
   const [isTouched, setTouched] = useState(false)
   const [isEditing, setEditing] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
-  const item = data?.data
+  const item = data?.item
   const isHeld = isTouched || isEditing
   return (
     <Modal
@@ -85,7 +84,11 @@ export const FileDialog = ({ id, onOpen, onClose }: FileDialogProps) => {
             )}
             <Facts item={item} />
           </div>
-          <TextsForm key={data.etag} item={item} etag={data.etag} onTouch={setTouched} />
+          {data.stored ? (
+            <TextsForm key={data.stored.etag} file={data.stored} onTouch={setTouched} />
+          ) : (
+            <p>{__('This file belongs to another user. You can use it, but not change it.')}</p>
+          )}
         </div>
       )}
       {item && isDeleting && (

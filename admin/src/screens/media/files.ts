@@ -1,7 +1,8 @@
-import type { Answer, AttachmentEdit } from '@callboard/client'
+import type { Answer, Attachment, AttachmentEdit } from '@callboard/client'
 import { decodeEntities } from '@wordpress/html-entities'
 import { __ } from '@wordpress/i18n'
 import { api } from '../../api.ts'
+import { can } from '../../boot.ts'
 import type { ListQuery } from '../../parts/resource-list.tsx'
 
 const FIELDS = [
@@ -21,7 +22,7 @@ const FIELDS = [
 ] as const
 
 /** A media file as the library shows it. */
-export type Item = Pick<AttachmentEdit, (typeof FIELDS)[number]>
+export type Item = Pick<Attachment, (typeof FIELDS)[number]>
 
 /** Kinds of files, with the words of the server for each. */
 const KINDS = {
@@ -45,11 +46,28 @@ export const listFiles = (query: ListQuery): Promise<Answer<readonly Item[]>> =>
   const { page, perPage, search, orderBy, order, filters } = query
   const media_type = filters.kind?.flatMap((kind) => KINDS[kind as Kind].types)
   const args = { page, per_page: perPage, search, order, orderby: orderBy as OrderBy, media_type }
-  return api.listMedia({ ...args, context: 'edit' }, { fields: FIELDS, embed: ['author'] })
+  // The context for editing would leave out the files of others.
+  return api.listMedia(args, { fields: FIELDS, embed: ['author'] })
 }
 
 export const titleOf = ({ title, filename }: Pick<Item, 'title' | 'filename'>): string =>
-  decodeEntities(title.raw) || filename
+  decodeEntities(title.rendered) || filename
+
+/** A file; those that the signed-in user may change come with their stored texts. */
+export interface OpenedFile {
+  readonly item: Attachment
+  readonly stored?: Answer<AttachmentEdit>
+}
+
+export const openFile = async (id: number): Promise<OpenedFile> => {
+  const options = { embed: ['wp:attached-to'] }
+  if (!can('edit_others_posts')) {
+    const { data: item } = await api.getMedia({ id }, options)
+    if (!isChangeable(item)) return { item }
+  }
+  const stored = await api.getMedia({ id, context: 'edit' }, options)
+  return { item: stored.data, stored }
+}
 
 /** Whether the signed-in user may change and delete the file. */
 export const isChangeable = ({ _links }: Pick<Item, '_links'>): boolean => {

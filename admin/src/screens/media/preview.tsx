@@ -1,9 +1,9 @@
-import type { AttachmentEdit } from '@callboard/client'
+import type { Attachment } from '@callboard/client'
 import { addressFor, kindOf, titleOf } from './files.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
 /** A file as large as there is room; sound and films can be played. */
-export const Preview = ({ item }: { readonly item: AttachmentEdit }) => {
+export const Preview = ({ item }: { readonly item: Attachment }) => {
   const label = titleOf(item)
   switch (kindOf(item)) {
     case 'image':

@@ -1,11 +1,11 @@
-import { type AttachmentEdit, CallboardError } from '@callboard/client'
+import { type Answer, type AttachmentEdit, CallboardError } from '@callboard/client'
 import { Button, Notice, TextareaControl, TextControl } from '@wordpress/components'
 import { __, sprintf } from '@wordpress/i18n'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api.ts'
 import { useChange } from '../../parts/changes.ts'
 import { messageOf } from '../../parts/notices.tsx'
-import { isChangeable, kindOf, titleOf } from './files.ts'
+import { kindOf, titleOf } from './files.ts'
 
 const textsOf = ({ title, alt_text, caption, description }: AttachmentEdit) => ({
   title: title.raw,
@@ -16,20 +16,18 @@ const textsOf = ({ title, alt_text, caption, description }: AttachmentEdit) => (
 export type Texts = ReturnType<typeof textsOf>
 
 interface TextsFormProps {
-  readonly item: AttachmentEdit
-  readonly etag: string | undefined
+  readonly file: Answer<AttachmentEdit>
   /** Tells whether there are texts that are not saved. */
   readonly onTouch: (isTouched: boolean) => void
 }
 
 /** The texts about a file. */
-export const TextsForm = ({ item, etag, onTouch }: TextsFormProps) => {
+export const TextsForm = ({ file: { data: item, etag }, onTouch }: TextsFormProps) => {
   const saved = textsOf(item)
   const [texts, setTexts] = useState(saved)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const change = useChange('media', 'media-file')
-  const isReadOnly = !isChangeable(item)
   const isSame = (given: Texts): boolean => JSON.stringify(given) === JSON.stringify(saved)
   const setText = (name: keyof Texts) => (text: string) => {
     const next = { ...texts, [name]: text }
@@ -58,7 +56,6 @@ export const TextsForm = ({ item, etag, onTouch }: TextsFormProps) => {
   const field = (name: keyof Texts) => ({
     value: texts[name],
     onChange: setText(name),
-    readOnly: isReadOnly,
   })
   return (
     <form className="cb-media-texts" onSubmit={submit}>
@@ -80,19 +77,15 @@ export const TextsForm = ({ item, etag, onTouch }: TextsFormProps) => {
           {problem}
         </Notice>
       )}
-      {isReadOnly ? (
-        <p>{__('You cannot change this file: it belongs to another user.')}</p>
-      ) : (
-        <Button
-          variant="primary"
-          type="submit"
-          isBusy={isBusy}
-          disabled={isBusy || isSame(texts)}
-          accessibleWhenDisabled
-        >
-          {__('Save')}
-        </Button>
-      )}
+      <Button
+        variant="primary"
+        type="submit"
+        isBusy={isBusy}
+        disabled={isBusy || isSame(texts)}
+        accessibleWhenDisabled
+      >
+        {__('Save')}
+      </Button>
     </form>
   )
 }

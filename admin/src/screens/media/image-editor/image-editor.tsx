@@ -1,4 +1,4 @@
-import type { AttachmentEdit } from '@callboard/client'
+import type { Attachment } from '@callboard/client'
 import { Button, Notice } from '@wordpress/components'
 import { __, sprintf } from '@wordpress/i18n'
 import { crop, flipHorizontal, flipVertical, rotateLeft, rotateRight } from '@wordpress/icons'
@@ -23,7 +23,7 @@ import {
 import { TurnedImage } from './turned-image.tsx'
 
 interface ImageEditorProps {
-  readonly item: AttachmentEdit
+  readonly item: Attachment
   readonly onCancel: () => void
   /** Gets the id of the edited copy. */
   readonly onSaved: (id: number) => void
