@@ -55,7 +55,7 @@ const WholeComment = ({ item }: { readonly item: Item }) => (
     <p>
       {dateI18n(getSettings().formats.datetime, item.date, undefined)}
       {' · '}
-      <a href={item.link} target="_blank" rel="noreferrer">
+      <a className="cb-comment-post" href={item.link} target="_blank" rel="noreferrer">
         {postTitleOf(item)}
       </a>
     </p>
