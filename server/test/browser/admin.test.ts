@@ -1,8 +1,7 @@
-import { dirname } from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { buildAdmin } from '../../../scripts/admin.ts'
-import { type BuiltSite, startBuiltSite } from '../built-site.ts'
+import type { BuiltSite } from '../built-site.ts'
+import { openAdmin, startAdmin } from './admin-visit.ts'
 import { graveFindings } from './axe.ts'
 import { isBrowserMissing, launchBrowser } from './chromium.ts'
 
@@ -11,40 +10,17 @@ const WP = '/wp-json/wp/v2'
 describe.skipIf(isBrowserMissing)('the admin in a browser', () => {
   let site: BuiltSite
   let browser: Browser
-  /** Errors of the console, failed requests and violations of the content policy. */
   const faults: string[] = []
 
   beforeAll(async () => {
-    await buildAdmin(dirname(process.env.TEST_SERVER ?? ''))
-    site = await startBuiltSite()
+    site = await startAdmin()
     browser = await launchBrowser()
   }, 300_000)
   afterAll(() => browser?.close())
   afterEach(() => expect(faults.splice(0)).toEqual([]))
 
-  const signIn = async (
-    { username, password } = site.owner as { username: string; password: string },
-    options: Parameters<Browser['newContext']>[0] = {},
-  ): Promise<{ page: Page; context: BrowserContext }> => {
-    const context = await browser.newContext({
-      viewport: { width: 1_280, height: 900 },
-      ...options,
-    })
-    const page = await context.newPage()
-    page.on('console', (message) => {
-      if (message.type() === 'error') faults.push(message.text())
-    })
-    page.on('pageerror', (error) => faults.push(error.message))
-    page.on('response', (response) => {
-      if (response.status() >= 400) faults.push(`${response.status()} ${response.url()}`)
-    })
-    await page.goto(`${site.address}/admin/posts`)
-    await page.fill('[name=log]', username)
-    await page.fill('[name=pwd]', password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByRole('heading', { name: 'Posts', level: 1 }).waitFor()
-    return { page, context }
-  }
+  const signIn = (options: BrowserContextOptions = {}) =>
+    openAdmin(browser, site, { faults, ...options })
 
   it('writes a post with the block editor and publishes it', async () => {
     const { page, context } = await signIn()
@@ -148,7 +124,7 @@ describe.skipIf(isBrowserMissing)('the admin in a browser', () => {
   ] as const)('has no grave findings of axe at $width pixels, $colorScheme', async (given) => {
     const { width, colorScheme } = given
     const options = { viewport: { width, height: 800 }, colorScheme, bypassCSP: true }
-    const { page, context } = await signIn(undefined, options)
+    const { page, context } = await signIn(options)
     expect(await graveFindings(page)).toEqual([])
     if (width < 500) {
       await page.getByRole('button', { name: 'Open the navigation' }).click()

@@ -1,0 +1,122 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { BuiltSite } from '../built-site.ts'
+import { picture } from '../pictures.ts'
+import { openAdmin, startAdmin } from './admin-visit.ts'
+import { graveFindings } from './axe.ts'
+import { isBrowserMissing, launchBrowser } from './chromium.ts'
+
+const WP = '/wp-json/wp/v2'
+
+describe.skipIf(isBrowserMissing)('screens of the admin in a browser', () => {
+  let site: BuiltSite
+  let browser: Browser
+  let page: Page
+  const faults: string[] = []
+
+  beforeAll(async () => {
+    site = await startAdmin()
+    browser = await launchBrowser()
+    const opened = await openAdmin(browser, site, {
+      ...{ faults, screen: ['categories', 'Categories'], bypassCSP: true },
+    })
+    page = opened.page
+  }, 300_000)
+  afterAll(() => browser?.close())
+  afterEach(() => expect(faults.splice(0)).toEqual([]))
+
+  const open = async (title: string): Promise<void> => {
+    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: title }).click()
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+  }
+  const owner = () => site.as('administrator')
+
+  it('makes a category, and shows a refusal in the form', async () => {
+    await page.getByRole('button', { name: 'New category' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Harbours')
+    await dialog.getByLabel('Slug').fill('harbours')
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('table').getByText('Harbours').first().waitFor()
+    const { body } = await owner().get(`${WP}/categories?slug=harbours`)
+    expect(body[0]).toMatchObject({ name: 'Harbours' })
+    await page.getByRole('button', { name: 'New category' }).click()
+    await dialog.getByLabel('Name').fill('Harbours')
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await dialog.getByText(/exist/).first().waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    // The refusal itself.
+    faults.length = 0
+  })
+
+  it('saves settings', async () => {
+    await open('Settings')
+    await page.getByLabel('Tagline').fill('Ships, and where they went')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('The settings are saved.').first().waitFor()
+    expect((await owner().get(`${WP}/settings`)).body.description).toBe(
+      'Ships, and where they went',
+    )
+  })
+
+  it('approves a waiting comment', async () => {
+    const { body: post } = await owner().post(`${WP}/posts`, { title: 'Tides', status: 'publish' })
+    const { body: comment } = await owner().post(`${WP}/comments`, {
+      ...{ post: post.id, content: 'When is the next one?', status: 'hold' },
+    })
+    await open('Comments')
+    const row = page.getByRole('row', { name: /When is the next one/ })
+    await row.getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('menuitem', { name: 'Approve', exact: true }).click()
+    await page
+      .getByText(/is approved\./)
+      .first()
+      .waitFor()
+    const { body } = await owner().get(`${WP}/comments/${comment.id}?context=edit`)
+    expect(body.status).toBe('approved')
+  })
+
+  it('uploads a picture and describes it', async () => {
+    await open('Media')
+    const chosen = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Upload files' }).click()
+    const file = { name: 'pier.png', mimeType: 'image/png', buffer: await picture(320, 200) }
+    await (await chosen).setFiles([file])
+    await page.locator('.dataviews-view-grid__media').first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Alternative text').fill('A wooden pier')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page
+      .getByText(/saved|changed/)
+      .first()
+      .waitFor()
+    const { body } = await owner().get(`${WP}/media?search=pier`)
+    expect(body[0]).toMatchObject({ alt_text: 'A wooden pier', media_details: { width: 320 } })
+  })
+
+  it('adds a user', async () => {
+    await open('Users')
+    await page.getByRole('button', { name: 'Add a user' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('User name').fill('keeper')
+    await dialog.getByLabel('E-mail').fill('keeper@example.org')
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const { body } = await owner().get(`${WP}/users?search=keeper&context=edit`)
+    expect(body[0]).toMatchObject({ username: 'keeper', email: 'keeper@example.org' })
+  })
+
+  it.each(['', 'pages', 'media', 'comments', 'tags', 'users', 'settings'])(
+    'has no grave findings of axe: /admin/%s',
+    async (path) => {
+      await page.goto(`${site.address}/admin/${path}`, { waitUntil: 'networkidle' })
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      const findings = await graveFindings(page)
+      // The cards of DataViews can be focused and are covered by the buttons that they contain.
+      expect(findings.filter(([, element]) => !CARD.test(element))).toEqual([])
+    },
+  )
+})
+
+const CARD = /^<div [^>]*role="gridcell" class="[^"]*dataviews-view-grid__card/

@@ -1,0 +1,40 @@
+import { dirname } from 'node:path'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { buildAdmin } from '../../../scripts/admin.ts'
+import { type BuiltSite, startBuiltSite } from '../built-site.ts'
+
+/** A site that runs the bundle, with the admin built beside it. */
+export const startAdmin = async (): Promise<BuiltSite> => {
+  await buildAdmin(dirname(process.env.TEST_SERVER ?? ''))
+  return startBuiltSite()
+}
+
+interface VisitOptions extends BrowserContextOptions {
+  /** Gets errors of the console, failed requests and violations of the content policy. */
+  readonly faults: string[]
+  /** The screen to open, with its title. */
+  readonly screen?: readonly [path: string, title: string]
+}
+
+/** Signs the owner of the site in, and opens a screen. */
+export const openAdmin = async (
+  browser: Browser,
+  { address, owner }: BuiltSite,
+  { faults, screen: [path, title] = ['posts', 'Posts'], ...options }: VisitOptions,
+): Promise<{ page: Page; context: BrowserContext }> => {
+  const context = await browser.newContext({ viewport: { width: 1_280, height: 900 }, ...options })
+  const page = await context.newPage()
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text())
+  })
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('response', (response) => {
+    if (response.status() >= 400) faults.push(`${response.status()} ${response.url()}`)
+  })
+  await page.goto(`${address}/admin/${path}`)
+  await page.fill('[name=log]', owner.username)
+  await page.fill('[name=pwd]', owner.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+  return { page, context }
+}
