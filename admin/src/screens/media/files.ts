@@ -54,7 +54,7 @@ export const titleOf = ({ title, filename }: Pick<Item, 'title' | 'filename'>): 
   decodeEntities(title.rendered) || filename
 
 /** A file; those that the signed-in user may change come with their stored texts. */
-export interface OpenedFile {
+interface OpenedFile {
   readonly item: Attachment
   readonly stored?: Answer<AttachmentEdit>
 }

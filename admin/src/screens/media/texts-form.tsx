@@ -13,7 +13,7 @@ const textsOf = ({ title, alt_text, caption, description }: AttachmentEdit) => (
   caption: caption.raw,
   description: description.raw,
 })
-export type Texts = ReturnType<typeof textsOf>
+type Texts = ReturnType<typeof textsOf>
 
 interface TextsFormProps {
   readonly file: Answer<AttachmentEdit>
