@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedPackings } from '../../http/wire/accept.ts'
 import { findAnyPost, mayEdit } from '../../modules/posts/index.ts'
@@ -12,20 +12,20 @@ import { sendShell } from './shell.ts'
 
 /** Serves the admin: its files, and one page for all of its addresses. */
 export const serveAdmin = (http: FastifyInstance, parts: SiteParts): void => {
-  let build: Promise<AdminBuild | undefined> | undefined
-  const findBuild = async (): Promise<AdminBuild | undefined> => {
-    build ??= readBuild()
-    const found = await build
-    // It may be built while the server runs.
-    if (!found) build = undefined
-    return found
+  let build: AdminBuild | undefined
+  // A server that runs may get a new build: each page reads anew which files there are.
+  const readAgain = async (): Promise<AdminBuild | undefined> => {
+    build = await readBuild()
+    return build
   }
 
   http.get<{ Params: { '*': string } }>('/admin/assets/*', async (request, reply) => {
-    const file = (await findBuild())?.files.get(`assets/${request.params['*']}`)
+    const file = (build ?? (await readAgain()))?.files.get(`assets/${request.params['*']}`)
     if (!file) return reply.callNotFound()
     const accepted = acceptedPackings(String(request.headers['accept-encoding'] ?? ''))
     const packing = accepted.find((one) => file.packings.includes(one))
+    const opened = await open(file.path + (packing ? SUFFIXES[packing] : '')).catch(() => undefined)
+    if (!opened) return reply.callNotFound()
     if (packing) reply.header('Content-Encoding', packing)
     return reply
       .type(file.type)
@@ -35,14 +35,14 @@ export const serveAdmin = (http: FastifyInstance, parts: SiteParts): void => {
         Vary: 'Accept-Encoding',
         'X-Content-Type-Options': 'nosniff',
       })
-      .send(createReadStream(file.path + (packing ? SUFFIXES[packing] : '')))
+      .send(opened.createReadStream())
   })
 
   const sendAdmin = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const visit = await openVisit(parts, request)
     const { session } = visit
     if (!session) return askToSignIn(reply, visit, request.url)
-    const found = await findBuild()
+    const found = await readAgain()
     if (!found) return sendMissing(reply, visit)
     return sendShell(reply, { ...visit, session }, found, await findEdited(visit, request))
   }
