@@ -1,6 +1,7 @@
 import type { Field } from '@wordpress/dataviews'
 import { decodeEntities } from '@wordpress/html-entities'
 import { __, sprintf } from '@wordpress/i18n'
+import { safeDecodeURI } from '@wordpress/url'
 import type { CSSProperties } from 'react'
 import type { Kind, Term } from './kinds.ts'
 
@@ -53,7 +54,12 @@ export const termFields = ({ hasParents }: Kind): readonly Field<Term>[] => [
       <span className="cb-term-description">{textOf(item.description) || '–'}</span>
     ),
   },
-  { id: 'slug', label: __('Slug'), filterBy: false, getValue: ({ item }) => decodeURI(item.slug) },
+  {
+    id: 'slug',
+    label: __('Slug'),
+    filterBy: false,
+    getValue: ({ item }) => safeDecodeURI(item.slug),
+  },
   ...(hasParents
     ? [
         {

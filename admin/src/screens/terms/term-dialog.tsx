@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ComboboxControl, TextareaControl, TextControl } from '@wordpress/components'
 import { __, sprintf } from '@wordpress/i18n'
+import { safeDecodeURI } from '@wordpress/url'
 import { useChange } from '../../parts/changes.ts'
 import { helpOf, textField } from '../../parts/fault.tsx'
 import { type Form, useForm } from '../../parts/form.ts'
@@ -78,7 +79,7 @@ export const TermDialog = ({ kind, term, onClose }: TermDialogProps) => {
 
 const valuesOf = ({ hasParents }: Kind, term: Term | undefined): TermValues => ({
   name: term ? nameOf(term) : '',
-  slug: term ? decodeURI(term.slug) : '',
+  slug: term ? safeDecodeURI(term.slug) : '',
   description: term?.description ?? '',
   ...(hasParents ? { parent: term?.parent ?? 0 } : {}),
 })
