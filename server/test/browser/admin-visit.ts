@@ -12,15 +12,15 @@ export const startAdmin = async (): Promise<BuiltSite> => {
 interface VisitOptions extends BrowserContextOptions {
   /** Gets errors of the console, failed requests and violations of the content policy. */
   readonly faults: string[]
-  /** The screen to open, with its title. */
-  readonly screen?: readonly [path: string, title: string]
+  /** The screen to open first, with its title. */
+  readonly first?: readonly [path: string, title: string]
 }
 
 /** Signs the owner of the site in, and opens a screen. */
 export const openAdmin = async (
   browser: Browser,
   { address, owner }: BuiltSite,
-  { faults, screen: [path, title] = ['posts', 'Posts'], ...options }: VisitOptions,
+  { faults, first: [path, title] = ['posts', 'Posts'], ...options }: VisitOptions,
 ): Promise<{ page: Page; context: BrowserContext }> => {
   const context = await browser.newContext({ viewport: { width: 1_280, height: 900 }, ...options })
   const page = await context.newPage()

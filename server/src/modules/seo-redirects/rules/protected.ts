@@ -4,7 +4,16 @@ import { matchKey } from '../matching/index.ts'
 
 /** Paths of sign-in, the API and files. */
 const OWN_PATHS: readonly string[] = [
-  ...['login', 'logout', 'account', 'admin', 'authorize', 'wp-login.php', 'wp-admin', 'wp-cron.php'],
+  ...[
+    'login',
+    'logout',
+    'account',
+    'admin',
+    'authorize',
+    'wp-login.php',
+    'wp-admin',
+    'wp-cron.php',
+  ],
   ...[
     'xmlrpc.php',
     'wp-comments-post.php',
