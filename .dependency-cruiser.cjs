@@ -102,6 +102,21 @@ module.exports = {
       to: { path: '^server/src/(?!contract/|lib/)', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'admin-is-a-client',
+      comment:
+        'The admin can do what any client of the interface can; it knows nothing of the server.',
+      severity: 'error',
+      from: { path: '^admin/' },
+      to: { path: '^(server|scripts|bench)/' },
+    },
+    {
+      name: 'screens-stand-alone',
+      comment: 'A screen is loaded when it is opened; what two of them need is in parts/.',
+      severity: 'error',
+      from: { path: '^admin/src/screens/([^/]+)/' },
+      to: { path: '^admin/src/screens/', pathNot: '^admin/src/screens/$1/' },
+    },
+    {
       name: 'outbound-knows-nobody',
       comment:
         'The one way out to other machines must be judged by itself: it needs nothing but lib.',

@@ -4,9 +4,12 @@ WORKDIR /callboard
 COPY package.json package-lock.json .npmrc ./
 COPY server/package.json server/
 COPY client/package.json client/
+COPY admin/package.json admin/
 COPY bench/package.json bench/
 RUN npm ci --no-audit --no-fund
 COPY scripts scripts
+COPY client client
+COPY admin admin
 COPY server server
 RUN npm run build
 
@@ -16,6 +19,7 @@ ENV NODE_ENV=production
 COPY package.json package-lock.json .npmrc ./
 COPY server/package.json server/
 COPY client/package.json client/
+COPY admin/package.json admin/
 COPY bench/package.json bench/
 # The image has its own Node 24; the one that npm would bring is left out.
 RUN npm ci --no-audit --no-fund --omit=dev --workspace callboard \

@@ -10,7 +10,7 @@ await runSteps([
       [
         'import law',
         'depcruise',
-        ['server/src', 'client/src', '--config', '.dependency-cruiser.cjs'],
+        ['server/src', 'client/src', 'admin/src', '--config', '.dependency-cruiser.cjs'],
       ],
       ['folders', 'node', ['scripts/folders.ts']],
       ['unused exports', 'knip', ['--no-progress', '--no-config-hints']],

@@ -12,7 +12,7 @@ import {
 } from '@wordpress/icons'
 import { type ComponentType, lazy } from 'react'
 import { can } from '../boot.ts'
-import { loadEditor } from '../screens/editor/load.ts'
+import { loadEditor } from './addresses.ts'
 
 export interface Screen {
   /** A pattern of wouter, below the path of the admin. */

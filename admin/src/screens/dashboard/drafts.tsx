@@ -5,7 +5,7 @@ import { boot } from '../../boot.ts'
 import { editorOf } from '../../frame/addresses.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { Time } from '../../parts/time.tsx'
-import { titleOf } from '../posts/fields.tsx'
+import { titleOf } from '../../parts/titles.ts'
 
 /** What the user has begun and not published, last changed first. */
 export const Drafts = () => {

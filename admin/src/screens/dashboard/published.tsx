@@ -4,7 +4,7 @@ import { api } from '../../api.ts'
 import { newItem } from '../../frame/addresses.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { Time } from '../../parts/time.tsx'
-import { titleOf } from '../posts/fields.tsx'
+import { titleOf } from '../../parts/titles.ts'
 
 /** The newest posts on the site. */
 export const Published = () => {

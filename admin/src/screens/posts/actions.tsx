@@ -5,7 +5,7 @@ import { backup, external, pencil, trash } from '@wordpress/icons'
 import { useMemo } from 'react'
 import { editorOf } from '../../frame/addresses.ts'
 import { inBatches, useChange } from '../../parts/changes.ts'
-import { titleOf } from './fields.tsx'
+import { titleOf } from '../../parts/titles.ts'
 import type { Item, Kind, SettableStatus } from './kinds.ts'
 
 const isInTrash = ({ status }: Item): boolean => status === 'trash'

@@ -1,6 +1,6 @@
 import type { Field } from '@wordpress/dataviews'
-import { decodeEntities } from '@wordpress/html-entities'
 import { __ } from '@wordpress/i18n'
+import { titleOf } from '../../parts/titles.ts'
 import type { Item, Status } from './kinds.ts'
 
 const STATUS_LABELS: Readonly<Record<Status, string>> = {
@@ -13,12 +13,6 @@ const STATUS_LABELS: Readonly<Record<Status, string>> = {
 }
 
 const labelOf = (status: string): string => STATUS_LABELS[status as Status] ?? status
-
-export const titleOf = ({
-  title,
-}: {
-  readonly title: { readonly raw?: string; readonly rendered: string }
-}): string => decodeEntities(title.raw ?? title.rendered) || __('(no title)')
 
 interface EmbeddedAuthor {
   readonly id: number
