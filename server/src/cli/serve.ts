@@ -125,7 +125,7 @@ const announceAddress = (address: string, config: Config): void => {
   const site = config.url ?? address
   print(
     `Callboard serves ${site}\n` +
-      `  sign in         ${site}/login\n` +
+      `  admin           ${site}/admin/\n` +
       `  interface       ${site}${config.apiRoot}/   and for WordPress clients   ${site}${config.wpRoot}/\n` +
       `  documentation   ${site}/docs/api\n`,
   )
