@@ -36,7 +36,7 @@ export const Notices = () => {
   const { removeNotice } = useDispatch(store)
   const shown = notices.filter(({ type }) => type === 'snackbar').slice(-3)
   return createPortal(
-    <SnackbarList className="cb-notices" notices={shown as never} onRemove={removeNotice} />,
+    <SnackbarList className="cb-notices" notices={shown} onRemove={removeNotice} />,
     document.body,
   )
 }

@@ -53,6 +53,19 @@ describe.skipIf(isBrowserMissing)('screens of the admin in a browser', () => {
     faults.length = 0
   })
 
+  it('deletes a category after it has asked', async () => {
+    await owner().post(`${WP}/categories`, { name: 'Anchors' })
+    await page.reload()
+    const row = page.getByRole('row', { name: /Anchors/ })
+    await row.getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('menuitem', { name: /^Delete/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('No post is affected.').waitFor()
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click()
+    await page.getByText('“Anchors” is deleted.').first().waitFor()
+    expect((await owner().get(`${WP}/categories?search=Anchors`)).body).toEqual([])
+  })
+
   it('saves settings', async () => {
     await open('Settings')
     await page.getByLabel('Tagline').fill('Ships, and where they went')

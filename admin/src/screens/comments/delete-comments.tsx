@@ -1,7 +1,7 @@
-import { Button } from '@wordpress/components'
 import { __, sprintf } from '@wordpress/i18n'
 import { api } from '../../api.ts'
 import { oneByOne, useChange } from '../../parts/changes.ts'
+import { DeleteQuestion } from '../../parts/delete-question.tsx'
 import { counted, type Item } from './comments.ts'
 
 interface DeleteCommentsProps {
@@ -24,7 +24,7 @@ export const DeleteComments = ({ items, onClose }: DeleteCommentsProps) => {
     })
   }
   return (
-    <>
+    <DeleteQuestion onCancel={onClose} onConfirm={remove}>
       <p>
         {counted(
           items,
@@ -33,14 +33,6 @@ export const DeleteComments = ({ items, onClose }: DeleteCommentsProps) => {
           (count) => sprintf(__('%d comments will be gone for good. Replies to them stay.'), count),
         )}
       </p>
-      <div className="cb-dialog-actions">
-        <Button variant="tertiary" onClick={onClose}>
-          {__('Cancel')}
-        </Button>
-        <Button variant="primary" isDestructive onClick={remove}>
-          {__('Delete permanently')}
-        </Button>
-      </div>
-    </>
+    </DeleteQuestion>
   )
 }

@@ -1,7 +1,7 @@
-import { Button } from '@wordpress/components'
 import { __, sprintf } from '@wordpress/i18n'
 import { api } from '../../api.ts'
 import { oneByOne, useChange } from '../../parts/changes.ts'
+import { DeleteQuestion } from '../../parts/delete-question.tsx'
 import { type Item, titleOf } from './files.ts'
 
 type Named = Pick<Item, 'id' | 'title' | 'filename'>
@@ -29,21 +29,13 @@ export const DeleteFiles = ({ items, onCancel, onConfirm }: DeleteFilesProps) =>
     })
   }
   return (
-    <>
+    <DeleteQuestion onCancel={onCancel} onConfirm={remove}>
       <p>
         {title === undefined
           ? sprintf(__('%d files will be gone for good.'), items.length)
           : sprintf(__('“%s” will be gone for good.'), title)}{' '}
         {__('Posts and pages that show them will have a gap there.')}
       </p>
-      <div className="cb-dialog-actions">
-        <Button variant="tertiary" onClick={onCancel}>
-          {__('Cancel')}
-        </Button>
-        <Button variant="primary" isDestructive onClick={remove}>
-          {__('Delete permanently')}
-        </Button>
-      </div>
-    </>
+    </DeleteQuestion>
   )
 }

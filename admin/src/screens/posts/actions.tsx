@@ -1,10 +1,10 @@
-import { Button } from '@wordpress/components'
 import type { Action } from '@wordpress/dataviews'
 import { __, sprintf } from '@wordpress/i18n'
 import { backup, external, pencil, trash } from '@wordpress/icons'
 import { useMemo } from 'react'
 import { editorOf } from '../../frame/addresses.ts'
 import { inBatches, useChange } from '../../parts/changes.ts'
+import { DeleteQuestion } from '../../parts/delete-question.tsx'
 import { titleOf } from '../../parts/titles.ts'
 import type { Item, Kind, SettableStatus } from './kinds.ts'
 
@@ -20,6 +20,8 @@ const counted = (
   const [first] = items
   return items.length === 1 && first ? one(titleOf(first)) : many(items.length)
 }
+
+const nothing = (): void => {}
 
 /** What can be done with the items of a list, one or several. */
 export const usePostActions = ({ name, moveToTrash, remove, setStatus }: Kind): Action<Item>[] => {
@@ -115,8 +117,21 @@ export const usePostActions = ({ name, moveToTrash, remove, setStatus }: Kind): 
         label: __('Delete permanently'),
         supportsBulk: true,
         isEligible: isInTrash,
-        RenderModal: ({ items, closeModal }) => (
-          <>
+        RenderModal: ({ items, closeModal = nothing }) => (
+          <DeleteQuestion
+            onCancel={closeModal}
+            onConfirm={() => {
+              closeModal()
+              void change({
+                work: () => inBatches(items.map(({ id }) => remove(id))),
+                done: counted(
+                  items,
+                  (title) => sprintf(__('“%s” is deleted.'), title),
+                  (count) => sprintf(__('%d are deleted.'), count),
+                ),
+              })
+            }}
+          >
             <p>
               {counted(
                 items,
@@ -125,29 +140,7 @@ export const usePostActions = ({ name, moveToTrash, remove, setStatus }: Kind): 
                   sprintf(__('%d items will be gone for good, with their revisions.'), count),
               )}
             </p>
-            <div className="cb-dialog-actions">
-              <Button variant="tertiary" onClick={closeModal}>
-                {__('Cancel')}
-              </Button>
-              <Button
-                variant="primary"
-                isDestructive
-                onClick={() => {
-                  closeModal?.()
-                  void change({
-                    work: () => inBatches(items.map(({ id }) => remove(id))),
-                    done: counted(
-                      items,
-                      (title) => sprintf(__('“%s” is deleted.'), title),
-                      (count) => sprintf(__('%d are deleted.'), count),
-                    ),
-                  })
-                }}
-              >
-                {__('Delete permanently')}
-              </Button>
-            </div>
-          </>
+          </DeleteQuestion>
         ),
       },
     ] satisfies Action<Item>[]

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '@wordpress/components'
 import { __, _n, sprintf } from '@wordpress/i18n'
 import { inBatches, useChange } from '../../parts/changes.ts'
+import { DeleteQuestion } from '../../parts/delete-question.tsx'
 import { nameOf } from './fields.tsx'
 import type { Kind, Term } from './kinds.ts'
 
@@ -27,7 +27,7 @@ export const DeleteDialog = ({ kind, terms, onClose }: DeleteDialogProps) => {
     })
   }
   return (
-    <>
+    <DeleteQuestion onCancel={onClose} onConfirm={remove}>
       <p>{questionText(terms)}</p>
       <p aria-live="polite">
         {error
@@ -37,15 +37,7 @@ export const DeleteDialog = ({ kind, terms, onClose }: DeleteDialogProps) => {
             : postsText(posts, kind)}
       </p>
       {kind.hasParents && <p>{__('Categories below move up one level.')}</p>}
-      <div className="cb-dialog-actions">
-        <Button variant="tertiary" onClick={onClose}>
-          {__('Cancel')}
-        </Button>
-        <Button variant="primary" isDestructive onClick={remove}>
-          {__('Delete permanently')}
-        </Button>
-      </div>
-    </>
+    </DeleteQuestion>
   )
 }
 

@@ -4,6 +4,7 @@ import { __, _n, sprintf } from '@wordpress/i18n'
 import { useState } from 'react'
 import { boot } from '../../boot.ts'
 import { inBatches, useChange } from '../../parts/changes.ts'
+import { DeleteQuestion } from '../../parts/delete-question.tsx'
 import { RemoteChoice } from '../../parts/remote-choice.tsx'
 import { countTexts, findUsers, type Person, removeUser, type Texts, USERS } from './data.ts'
 
@@ -53,56 +54,49 @@ const Question = ({
     })
   }
   return (
-    <div className="cb-form">
-      <p>
-        {sprintf(
-          __('These accounts will be gone for good: %s.'),
-          users.map(({ name }) => name).join(', '),
-        )}
-        {isOwnLeftOut && ` ${__('Your own account stays.')}`}
-      </p>
-      <p aria-live="polite">
-        {error
-          ? __('How much they wrote could not be found out.')
-          : texts
-            ? textsText(texts)
-            : __('Counting the texts…')}
-      </p>
-      <RadioControl
-        label={__('What happens to the texts and files?')}
-        selected={answer}
-        options={[
-          { value: 'given', label: __('Give them to another user') },
-          { value: 'kept', label: __('Keep them, with no author') },
-          { value: 'trashed', label: __('Move the texts to the trash') },
-        ]}
-        onChange={(value) => setAnswer(value as Answer)}
-      />
-      {answer === 'given' && (
-        <RemoteChoice
-          label={__('Give the texts to')}
-          name={USERS}
-          value={heir}
-          onChange={setHeir}
-          find={findUsers}
-          exclude={ids}
-          isOptional={false}
+    <DeleteQuestion
+      onCancel={onClose}
+      onConfirm={remove}
+      isDisabled={answer === 'given' && heir === 0}
+    >
+      <div className="cb-form">
+        <p>
+          {sprintf(
+            __('These accounts will be gone for good: %s.'),
+            users.map(({ name }) => name).join(', '),
+          )}
+          {isOwnLeftOut && ` ${__('Your own account stays.')}`}
+        </p>
+        <p aria-live="polite">
+          {error
+            ? __('How much they wrote could not be found out.')
+            : texts
+              ? textsText(texts)
+              : __('Counting the texts…')}
+        </p>
+        <RadioControl
+          label={__('What happens to the texts and files?')}
+          selected={answer}
+          options={[
+            { value: 'given', label: __('Give them to another user') },
+            { value: 'kept', label: __('Keep them, with no author') },
+            { value: 'trashed', label: __('Move the texts to the trash') },
+          ]}
+          onChange={(value) => setAnswer(value as Answer)}
         />
-      )}
-      <div className="cb-dialog-actions">
-        <Button variant="tertiary" onClick={onClose}>
-          {__('Cancel')}
-        </Button>
-        <Button
-          variant="primary"
-          isDestructive
-          onClick={remove}
-          disabled={answer === 'given' && heir === 0}
-        >
-          {__('Delete permanently')}
-        </Button>
+        {answer === 'given' && (
+          <RemoteChoice
+            label={__('Give the texts to')}
+            name={USERS}
+            value={heir}
+            onChange={setHeir}
+            find={findUsers}
+            exclude={ids}
+            isOptional={false}
+          />
+        )}
       </div>
-    </div>
+    </DeleteQuestion>
   )
 }
 
