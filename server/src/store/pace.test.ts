@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { buildTestApp } from '../../test/app.ts'
 import { createPace, inShortTransactions, throughPages } from './pace.ts'
 
@@ -14,13 +14,18 @@ it('transactions hold as many items as fit into a moment', async () => {
   const app = await buildTestApp()
   const pace = createPace(app.store.reader)
   const ctx = { transaction: <T>(run: (ctx: object) => Promise<T>) => run({}) }
+  const clock = vi.spyOn(performance, 'now')
+  const writeFor = (ms: number) => {
+    clock.mockReturnValueOnce(0).mockReturnValueOnce(ms)
+    return pace.write(ctx, pace.size, async () => undefined)
+  }
   const first = pace.size
-  await pace.write(ctx, first, async () => undefined)
+  await writeFor(1)
   expect(pace.size).toBe(2 * first)
-  await pace.write(ctx, pace.size, async () => undefined)
+  await writeFor(1)
   expect(pace.size).toBe(4 * first)
   // Smaller transactions would cost more than they save other writers.
-  await pace.write(ctx, pace.size, async () => work(1_000))
+  await writeFor(1_000)
   expect(pace.size).toBe(first)
 })
 
