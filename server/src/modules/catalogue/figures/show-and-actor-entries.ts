@@ -144,13 +144,16 @@ const countCategories = async (
         select distinct part.show_id, part.character_id
         from catalogue_appearances part
         join catalogue_items person on person.id = part.character_id and ${published('person')}
-        where part.show_id in (${sql.join(ids)}))
-      select part.show_id, carried.term_id, count(*) as people
-      from part
-      join catalogue_item_terms carried on carried.item_id = part.character_id
+        where part.show_id in (${sql.join(ids)})),
+      carried as materialized (
+        select part.show_id, carried.term_id, count(*) as people
+        from part
+        join catalogue_item_terms carried on carried.item_id = part.character_id
+        group by part.show_id, carried.term_id)
+      select carried.show_id, carried.term_id, carried.people
+      from carried
       join catalogue_terms term on term.id = carried.term_id
-        and term.kind in ('gender', 'sexuality')
-      group by part.show_id, carried.term_id`,
+        and term.kind in ('gender', 'sexuality')`,
   )
   return new Map(rows.map(({ show_id, term_id, people }) => [`${show_id} ${term_id}`, people]))
 }
