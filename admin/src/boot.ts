@@ -18,7 +18,12 @@ export interface Boot {
   /** The item in the address of the editor. */
   readonly edited?: { readonly id: number; readonly type: string }
   /** Responses by path, for the first requests of the editor's packages. */
-  readonly preload: Readonly<Record<string, unknown>>
+  readonly preload: Readonly<Record<string, PreloadedResponse>>
+}
+
+interface PreloadedResponse {
+  readonly body: unknown
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 const element = document.getElementById('boot')

@@ -13,6 +13,7 @@ import { breadcrumbsModule } from './modules/breadcrumbs/index.ts'
 import { catalogueModule } from './modules/catalogue/index.ts'
 import { commentsModule } from './modules/comments/index.ts'
 import { duplicatePostModule } from './modules/duplicate-post/index.ts'
+import { editLocksModule } from './modules/edit-locks/index.ts'
 import { fontsModule } from './modules/fonts/index.ts'
 import { foreignFeedsModule } from './modules/foreign-feeds/index.ts'
 import { headModule } from './modules/head/index.ts'
@@ -58,6 +59,7 @@ export const modules: readonly Module[] = [
   addressesModule,
   revisionsModule,
   autosavesModule,
+  editLocksModule,
   commentsModule,
   menusModule,
   blocksModule,

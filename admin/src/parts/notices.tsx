@@ -28,7 +28,9 @@ export const messageOf = (error: unknown): string => {
   // The message itself only names the arguments; their faults say what is wrong.
   if (error instanceof CallboardError && Object.keys(error.params).length > 0)
     return Object.values(error.params).join(' ')
-  return error instanceof Error ? error.message : String(error)
+  // The editor's packages throw the body of the response.
+  const { message } = (error ?? {}) as { readonly message?: unknown }
+  return typeof message === 'string' ? message : String(error)
 }
 
 export const Notices = () => {

@@ -2,6 +2,19 @@
 
 import type { Linked, Operation } from '../operation.ts'
 
+export interface EditLock extends Linked {
+  /** Id of the item. */
+  post: number
+  /** Whether the caller holds the lock. */
+  is_mine: boolean
+  /** Id of the holder; 0 if the item is not locked. */
+  user: number
+  /** Name of the holder. */
+  user_name: string
+  /** Pictures of the holder, by size. */
+  avatar_urls: Record<string, string>
+}
+
 export interface UrlDetails extends Linked {
   /** Title of the page. */
   title: string
@@ -65,6 +78,50 @@ export interface BlockEditorV1Api {
       context?: unknown
     }
     reply: Record<string, unknown>
+  }
+
+  /**
+   * Get the edit lock of an item.
+   *
+   * GET /block-editor/v1/edit-locks/{id}; for anyone
+   */
+  getEditLock: {
+    args: {
+      /** Id of the item. */
+      id: number
+    }
+    reply: EditLock
+  }
+
+  /**
+   * Acquire or refresh the edit lock of an item. An open editor repeats it, since a lock expires after 150 seconds. The response names the holder, which may be another user.
+   *
+   * POST /block-editor/v1/edit-locks/{id}; for anyone
+   */
+  acquireEditLock: {
+    args: {
+      /** Id of the item. */
+      id: number
+      /** Whether to take the lock from another holder. Default: false. */
+      take_over?: boolean | undefined
+    }
+    reply: EditLock
+  }
+
+  /**
+   * Release the edit lock of an item. Has no effect on the lock of another holder.
+   *
+   * DELETE /block-editor/v1/edit-locks/{id}; for anyone
+   */
+  releaseEditLock: {
+    args: {
+      /** Id of the item. */
+      id: number
+    }
+    reply: {
+      deleted: boolean
+      previous: EditLock
+    }
   }
 
   /**
@@ -270,6 +327,9 @@ export interface BlockEditorV1Api {
 /** Methods and paths of the operations. */
 export const blockEditorV1Operations = {
   getBlockEditorV1Index: { method: 'GET', path: '/block-editor/v1', args: 'query' },
+  getEditLock: { method: 'GET', path: '/block-editor/v1/edit-locks/{id}', args: 'query' },
+  acquireEditLock: { method: 'POST', path: '/block-editor/v1/edit-locks/{id}', args: 'body' },
+  releaseEditLock: { method: 'DELETE', path: '/block-editor/v1/edit-locks/{id}', args: 'query' },
   getUrlDetails: { method: 'GET', path: '/block-editor/v1/url-details', args: 'query' },
   exportTheme: { method: 'GET', path: '/block-editor/v1/export', args: 'query' },
   getNavigationFallback: { method: 'GET', path: '/block-editor/v1/navigation-fallback', args: 'query' },

@@ -32,7 +32,7 @@ import type { IndexnowLogTable, IndexnowQueueTable } from './tables/indexnow.ts'
 import type { MailsTable } from './tables/mails.ts'
 import type { MediaFilesTable } from './tables/media.ts'
 import type { PostCopiesTable } from './tables/post-copies.ts'
-import type { PostEmbedsTable, PostsTable } from './tables/posts.ts'
+import type { EditLocksTable, PostEmbedsTable, PostsTable } from './tables/posts.ts'
 import type {
   SeoAnalysisQueueTable,
   SeoBackupsTable,
@@ -103,6 +103,7 @@ export interface Database {
   sessions: SessionsTable
   password_resets: PasswordResetsTable
   posts: PostsTable
+  edit_locks: EditLocksTable
   addresses: AddressesTable
   indexnow_queue: IndexnowQueueTable
   indexnow_log: IndexnowLogTable

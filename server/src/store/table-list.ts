@@ -23,6 +23,7 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   sessions: { key: 'token_hash' },
   password_resets: { key: 'token_hash', isLeftOut: true },
   posts: { key: 'id', isNumbered: true },
+  edit_locks: { key: 'post_id', isLeftOut: true },
   addresses: { key: 'path' },
   indexnow_queue: { key: 'path' },
   indexnow_log: { key: 'id', isNumbered: true },

@@ -14,13 +14,15 @@ interface VisitOptions extends BrowserContextOptions {
   readonly faults: string[]
   /** The screen to open first, with its title. */
   readonly first?: readonly [path: string, title: string]
+  /** The owner by default. */
+  readonly person?: { readonly username: string; readonly password: string }
 }
 
-/** Signs the owner of the site in, and opens a screen. */
+/** Signs a person in, and opens a screen. */
 export const openAdmin = async (
   browser: Browser,
   { address, owner }: BuiltSite,
-  { faults, first: [path, title] = ['posts', 'Posts'], ...options }: VisitOptions,
+  { faults, first: [path, title] = ['posts', 'Posts'], person = owner, ...options }: VisitOptions,
 ): Promise<{ page: Page; context: BrowserContext }> => {
   const context = await browser.newContext({ viewport: { width: 1_280, height: 900 }, ...options })
   const page = await context.newPage()
@@ -32,8 +34,8 @@ export const openAdmin = async (
     if (response.status() >= 400) faults.push(`${response.status()} ${response.url()}`)
   })
   await page.goto(`${address}/admin/${path}`)
-  await page.fill('[name=log]', owner.username)
-  await page.fill('[name=pwd]', owner.password)
+  await page.fill('[name=log]', person.username)
+  await page.fill('[name=pwd]', person.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('heading', { name: title, level: 1 }).waitFor()
   return { page, context }

@@ -1,6 +1,10 @@
 import apiFetch, { type APIFetchOptions } from '@wordpress/api-fetch'
+import { __ } from '@wordpress/i18n'
 import { boot } from '../../boot.ts'
 import { sessionFetch } from '../../session/session-fetch.ts'
+import { openConflict } from './conflict/conflict.ts'
+import { dropUnsent, keepUnsent } from './unsent.ts'
+import { itemPathOf, noteVersion, preconditionOf } from './versions.ts'
 
 /** Sends the requests of the editor's packages through the session of this page. */
 export const prepareApiFetch = (): void => {
@@ -25,18 +29,22 @@ const send = async ({
     headers: {
       Accept: 'application/json, */*;q=0.1',
       ...headers,
+      ...preconditionOf(url, method),
       ...(data === undefined ? {} : { 'Content-Type': 'application/json' }),
     },
     body: data === undefined ? (body ?? null) : JSON.stringify(data),
   }).catch((error: unknown) => {
     if ((error as Error).name === 'AbortError') throw error
+    if (isSave(url, method)) keepUnsent()
     throw {
       code: 'fetch_error',
-      message: 'The server cannot be reached. Your text is kept in this browser.',
+      message: __('The server cannot be reached.'),
     }
   })
+  if (response.status === 412) void openConflict(url)
   if (!parse) {
     if (!response.ok) throw response
+    noteVersion(url, response.headers.get('ETag'), undefined)
     return response
   }
   if (response.status === 204) return null
@@ -44,5 +52,11 @@ const send = async ({
     throw { code: 'invalid_json', message: 'The response is not valid JSON.' }
   })
   if (!response.ok) throw read
+  const { id } = (read ?? {}) as { readonly id?: unknown }
+  noteVersion(url, response.headers.get('ETag'), id)
+  if (isSave(url, method)) dropUnsent(Number(id))
   return read
 }
+
+const isSave = (url: string, method = 'GET'): boolean =>
+  method === 'POST' && itemPathOf(url) !== undefined

@@ -4,6 +4,7 @@ import { __ } from '@wordpress/i18n'
 import { useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import { messageOf } from '../../parts/notices.tsx'
+import { ConflictDialog } from './conflict/conflict-dialog.tsx'
 import { openEditor } from './open.ts'
 
 /** The block editor of WordPress, for the item in the address or for a new one. */
@@ -14,7 +15,13 @@ const Editor = () => {
   useEffect(() => {
     openEditor(new URLSearchParams(search)).catch((error: unknown) => setProblem(messageOf(error)))
   }, [search])
-  if (problem === undefined) return <div id="editor" className="block-editor" />
+  if (problem === undefined)
+    return (
+      <>
+        <div id="editor" className="block-editor" />
+        <ConflictDialog />
+      </>
+    )
   return (
     <div className="cb-page">
       <Notice status="error" isDismissible={false}>

@@ -1,23 +1,30 @@
 import apiFetch from '@wordpress/api-fetch'
 import { unregisterBlockType } from '@wordpress/blocks'
-import { dispatch } from '@wordpress/data'
+import { store as coreStore } from '@wordpress/core-data'
+import { dispatch, resolveSelect } from '@wordpress/data'
 import { initializeEditor } from '@wordpress/edit-post'
 import { store as preferences } from '@wordpress/preferences'
 import { boot } from '../../boot.ts'
 import { prepareApiFetch } from './api-fetch.ts'
+import { acquireLock, refreshLock } from './lock.ts'
+import { watchOtherTabs } from './other-tabs.ts'
 import { canvasStyles } from './styles.ts'
+import { offerUnsent, sendUnsent } from './unsent.ts'
 import { NEW_TITLE, removeIfUnused } from './unused-draft.ts'
 
 prepareApiFetch()
 
 /** Opens the editor for the query of `post.php` or `post-new.php`, until the page is left. */
 export const openEditor = async (query: URLSearchParams): Promise<void> => {
-  const settings = apiFetch<object>({ path: '/wp-block-editor/v1/settings' })
   const given = Number(query.get('post'))
   const isNew = !given
   const type = boot.edited?.type ?? query.get('post_type') ?? 'post'
   const collection = COLLECTIONS[type] ?? 'posts'
   const id = given || (await createDraft(collection))
+  const [settings, lock] = await Promise.all([
+    apiFetch<object>({ path: '/wp-block-editor/v1/settings' }),
+    acquireLock(id, query),
+  ])
   // The guide shows pictures of another host.
   dispatch(preferences).set('core/edit-post', 'welcomeGuide', false)
   dispatch(preferences).set('core/edit-post', 'fullscreenMode', true)
@@ -26,12 +33,21 @@ export const openEditor = async (query: URLSearchParams): Promise<void> => {
     'editor',
     type,
     id,
-    { ...(await settings), __unstableResolvedAssets: { styles: canvasStyles, scripts: '' } },
+    {
+      ...settings,
+      ...lock,
+      __unstableResolvedAssets: { styles: canvasStyles, scripts: '' },
+    },
     isNew ? { title: '' } : {},
   )
   // It needs an editor that is not part of the packages.
   unregisterBlockType('core/freeform')
   if (isNew) removeIfUnused(collection, id)
+  refreshLock(id, () => sendUnsent(id))
+  addEventListener('online', () => sendUnsent(id))
+  watchOtherTabs(id)
+  await resolveSelect(coreStore).getEntityRecord('postType', type, id)
+  offerUnsent(id)
 }
 
 const COLLECTIONS: Readonly<Record<string, string>> = {

@@ -8,6 +8,7 @@ import { sendPage } from '../common/page.ts'
 import { askToSignIn } from '../common/session.ts'
 import { openVisit, type SiteParts, type Visit } from '../common/visit.ts'
 import { type AdminBuild, readBuild, SUFFIXES } from './build.ts'
+import { preloadEditor } from './preload.ts'
 import { sendShell } from './shell.ts'
 
 /** Serves the admin: its files, and one page for all of its addresses. */
@@ -44,10 +45,16 @@ export const serveAdmin = (http: FastifyInstance, parts: SiteParts): void => {
     if (!session) return askToSignIn(reply, visit, request.url)
     const found = await readAgain()
     if (!found) return sendMissing(reply, visit)
-    return sendShell(reply, { ...visit, session }, found, await findEdited(visit, request))
+    const edited = await findEdited(visit, request)
+    const preload = isEditor(request.url)
+      ? await preloadEditor(http, request, session, edited)
+      : undefined
+    return sendShell(reply, { ...visit, session }, found, { edited, preload })
   }
   for (const url of ['/admin', '/admin/*']) http.get(url, sendAdmin)
 }
+
+const isEditor = (url: string): boolean => /^\/admin\/post(?:-new)?\.php(?:\?|$)/.test(url)
 
 /** The item of an address such as `post.php?post=7&action=edit`, if the user may edit it. */
 const findEdited = async ({ ctx }: Visit, request: FastifyRequest) => {

@@ -4,13 +4,14 @@ import { avatarUrls } from '../../modules/users/index.ts'
 import { html, trusted } from '../common/html.ts'
 import type { Session, Visit } from '../common/visit.ts'
 import type { AdminBuild } from './build.ts'
+import type { Edited, Preload } from './preload.ts'
 
 type SignedInVisit = Visit & { readonly session: Session }
 
-/** The item that the editor is opened with. */
-interface Edited {
-  readonly id: number
-  readonly type: string
+/** What the editor is opened with. */
+interface Opened {
+  readonly edited: Edited | undefined
+  readonly preload: Preload | undefined
 }
 
 /** Sends the page that starts the admin; `admin/src/boot.ts` reads its data. */
@@ -18,7 +19,7 @@ export const sendShell = async (
   reply: FastifyReply,
   visit: SignedInVisit,
   { entry }: AdminBuild,
-  edited: Edited | undefined,
+  { edited, preload = {} }: Opened,
 ): Promise<FastifyReply> => {
   const { ctx, session } = visit
   const { title, language } = await siteSettings(ctx)
@@ -37,7 +38,7 @@ export const sendShell = async (
       capabilities: ctx.user.kind === 'user' ? [...ctx.user.capabilities] : [],
     },
     ...(edited ? { edited } : {}),
-    preload: {},
+    preload,
   }
   const page = html`<!doctype html>
 <html lang="${language.replaceAll('_', '-') || 'en'}">

@@ -47,3 +47,12 @@ export interface PostEmbedsTable {
   /** The time of the last request to the other site. */
   asked_gmt: string | null
 }
+
+/** Who is editing an item; see modules/edit-locks. */
+export interface EditLocksTable {
+  /** The item. The row is deleted with it. */
+  post_id: number
+  user_id: number
+  /** Milliseconds since 1970. */
+  expires_at: number
+}

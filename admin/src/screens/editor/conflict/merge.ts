@@ -1,0 +1,58 @@
+import { diff3MergeRegions } from 'node-diff3'
+
+/** Blocks of a text as markup, one string each. */
+export type Blocks = readonly string[]
+
+/** A part of a merged text: unchanged, changed by one writer, or changed differently by both. */
+export type Stretch =
+  | { readonly source: 'unchanged' | 'theirs' | 'mine'; readonly blocks: Blocks }
+  | { readonly source: 'conflict'; readonly theirs: Blocks; readonly mine: Blocks }
+
+/** What is kept of a conflict. */
+export type Choice = 'theirs' | 'mine' | 'both'
+
+/** Compares two versions of a text with the one that both began with. */
+export const compareTexts = (base: Blocks, theirs: Blocks, mine: Blocks): Stretch[] =>
+  diff3MergeRegions([...theirs], [...base], [...mine]).flatMap((region): Stretch[] => {
+    if (!region.stable) {
+      const { aContent, bContent } = region
+      return areEqual(aContent, bContent)
+        ? [{ source: 'unchanged', blocks: aContent }]
+        : [{ source: 'conflict', theirs: aContent, mine: bContent }]
+    }
+    if (region.bufferContent.length === 0) return []
+    return [{ source: SOURCES[region.buffer], blocks: region.bufferContent }]
+  })
+
+const SOURCES = { a: 'theirs', o: 'unchanged', b: 'mine' } as const
+
+/** The blocks of the merged text; the choices are those of the conflicts, in their order. */
+export const mergedText = (
+  stretches: readonly Stretch[],
+  choices: ReadonlyMap<Stretch, Choice>,
+): string[] =>
+  stretches.flatMap((stretch) => {
+    if (stretch.source !== 'conflict') return stretch.blocks
+    const { theirs, mine } = stretch
+    const kept = { theirs, mine, both: [...theirs, ...mine] }
+    return kept[choices.get(stretch) ?? 'mine']
+  })
+
+type Values<K extends string> = Readonly<Record<K, unknown>>
+
+/** Fields whose values differ. */
+export const changedFields = <K extends string>(
+  before: Values<K>,
+  after: Values<K>,
+  names: readonly K[],
+): K[] => names.filter((name) => !areEqual(before[name], after[name]))
+
+/** Fields besides the text that both writers changed, each in another way. */
+export const conflictingFields = <K extends string>(
+  base: Values<K>,
+  theirs: Values<K>,
+  mine: Values<K>,
+  names: readonly K[],
+): K[] => changedFields(theirs, mine, changedFields(base, mine, changedFields(base, theirs, names)))
+
+const areEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)

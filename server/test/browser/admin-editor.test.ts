@@ -1,0 +1,155 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { BuiltSite } from '../built-site.ts'
+import { openAdmin, startAdmin } from './admin-visit.ts'
+import { graveFindings } from './axe.ts'
+import { isBrowserMissing, launchBrowser } from './chromium.ts'
+
+const WP = '/wp-json/wp/v2'
+const paragraphs = (...texts: readonly string[]): string =>
+  texts.map((text) => `<!-- wp:paragraph -->\n<p>${text}</p>\n<!-- /wp:paragraph -->`).join('\n\n')
+
+describe.skipIf(isBrowserMissing)('nothing is lost in the editor', () => {
+  let site: BuiltSite
+  let browser: Browser
+  const faults: string[] = []
+
+  beforeAll(async () => {
+    site = await startAdmin()
+    browser = await launchBrowser()
+  }, 300_000)
+  afterAll(() => browser?.close())
+  afterEach(() => expect(faults.splice(0)).toEqual([]))
+
+  const signIn = (person = site.owner as { username: string; password: string }) =>
+    openAdmin(browser, site, { faults, person, bypassCSP: true })
+
+  const createPost = async (...texts: readonly string[]): Promise<number> => {
+    const given = { title: 'Tides', status: 'publish', content: paragraphs(...texts) }
+    return (await site.as('administrator').post(`${WP}/posts`, given)).body.id
+  }
+
+  const contentOf = async (id: number): Promise<string> =>
+    (await site.as('administrator').get(`${WP}/posts/${id}?context=edit`)).body.content.raw
+
+  const openPost = async (page: Page, id: number) => {
+    await page.goto(`${site.address}/admin/post.php?post=${id}&action=edit`)
+    return page.frameLocator('iframe[name="editor-canvas"]')
+  }
+
+  /** Writes at the end of the paragraph that starts with a text. */
+  const writeAfter = async (page: Page, id: number, start: string, added: string) => {
+    const canvas = await openPost(page, id)
+    await canvas.getByText(start).click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(added)
+  }
+
+  it('opens with one round trip: its first responses are in the page', async () => {
+    const id = await createPost('One.')
+    const { page, context } = await signIn()
+    const requests: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/wp-json/')) requests.push(`${request.method()} ${pathname}`)
+    })
+    const canvas = await openPost(page, id)
+    await canvas.getByText('One.').waitFor()
+    await page.waitForLoadState('networkidle')
+    const preloaded = [
+      ...[`/posts/${id}`, '/users/me', '/types', '/settings', '/themes'].map((path) => WP + path),
+      '/wp-json/wp-block-editor/v1/settings',
+    ]
+    expect(requests.filter((one) => preloaded.includes(one.split(' ')[1] ?? ''))).toEqual([])
+    expect(requests.length).toBeLessThan(8)
+    await context.close()
+  })
+
+  it('joins what two people wrote at the same time, and asks where they differ', async () => {
+    const id = await createPost('One.', 'Two.', 'Three.')
+    const { page, context } = await signIn()
+    await writeAfter(page, id, 'One.', ' Mine.')
+    const content = paragraphs('One. Theirs.', 'Two.', 'Three, and more.')
+    await site.as('administrator').post(`${WP}/posts/${id}`, { title: 'High tides', content })
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Someone else saved this' })
+    await dialog.getByText('Also taken over from them: Title.').waitFor()
+    expect(await graveFindings(page)).toEqual([])
+    expect(await contentOf(id)).toContain('One. Theirs.')
+    await dialog.getByLabel('Both, theirs first').check()
+    await dialog.getByRole('button', { name: 'Save the joined text' }).click()
+    await page.getByTestId('snackbar').getByText('Post is updated.').waitFor()
+    expect(await contentOf(id)).toBe(
+      paragraphs('One. Theirs.', 'One. Mine.', 'Two.', 'Three, and more.'),
+    )
+    // The refused save.
+    expect(faults.splice(0)).toHaveLength(2)
+    await context.close()
+  })
+
+  it('shows who else is editing, and lets them take over', async () => {
+    const id = await createPost('One.')
+    await site.createUser({ username: 'edda', password: 'a long password', roles: ['editor'] })
+    const first = await signIn()
+    await (await openPost(first.page, id)).getByText('One.').waitFor()
+    const second = await signIn({ username: 'edda', password: 'a long password' })
+    await openPost(second.page, id)
+    const locked = second.page.getByRole('dialog', { name: 'This post is already being edited' })
+    await locked.getByText('olga is currently working').waitFor()
+    await locked.getByRole('link', { name: 'Take over' }).click()
+    await second.page.frameLocator('iframe[name="editor-canvas"]').getByText('One.').click()
+    await first.page.evaluate("dispatchEvent(new Event('focus'))")
+    await first.page
+      .getByRole('dialog', { name: 'Someone else has taken over this post' })
+      .getByText('edda now has editing control')
+      .waitFor()
+    await first.context.close()
+    await second.context.close()
+  })
+
+  it('keeps text that cannot be sent, and sends it when the connection is back', async () => {
+    const id = await createPost('One.')
+    const { page, context } = await signIn()
+    await writeAfter(page, id, 'One.', ' Written at sea.')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Your text is kept in this browser').first().waitFor()
+    expect(await contentOf(id)).not.toContain('at sea')
+    await context.setOffline(false)
+    await page.getByTestId('snackbar').getByText('Post is updated.').waitFor()
+    expect(await contentOf(id)).toContain('One. Written at sea.')
+    faults.length = 0
+    await context.close()
+  })
+
+  it('offers text that could not be sent when the item is opened again', async () => {
+    const id = await createPost('One.')
+    const { page, context } = await signIn()
+    await writeAfter(page, id, 'One.', ' Written in a tunnel.')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Your text is kept in this browser').first().waitFor()
+    const other = await context.newPage()
+    await page.close({ runBeforeUnload: false })
+    await context.setOffline(false)
+    const canvas = await openPost(other, id)
+    await other.getByRole('button', { name: 'Restore the text' }).click()
+    await canvas.getByText('One. Written in a tunnel.').waitFor()
+    faults.length = 0
+    await context.close()
+  })
+
+  it('tells about another tab with the same item', async () => {
+    const id = await createPost('One.')
+    const { page, context } = await signIn()
+    await (await openPost(page, id)).getByText('One.').waitFor()
+    const other = await context.newPage()
+    await openPost(other, id)
+    const noticeOf = (tab: Page) =>
+      tab.locator('.components-notice', { hasText: 'You have this open in another tab' })
+    for (const tab of [page, other]) await noticeOf(tab).waitFor()
+    await other.close()
+    await noticeOf(page).waitFor({ state: 'detached' })
+    await context.close()
+  })
+})
