@@ -1,12 +1,13 @@
 /**
  * `npm run faults`: the tests of `server/test/faults` with their full number of rounds, on both
- * engines, and a table of the results; then conformance in all combinations of engine and dialect.
+ * engines, and a table of the results; then all proofs of linear patterns, and conformance in all
+ * combinations of engine and dialect.
  * Names select tests, without conformance: `npm run faults -- kill backup`.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { runOpenly } from './steps.ts'
+import { runOpenly, type Step } from './steps.ts'
 
 interface Report {
   readonly testResults: readonly {
@@ -45,8 +46,14 @@ for (const project of PROJECTS) {
 }
 await rm(folder, { recursive: true, force: true })
 if (given.length === 0) {
-  const status = await runOpenly(['conformance', 'node', ['scripts/conformance.ts']])
-  if (status !== 0) process.exitCode = status
+  const steps: readonly Step[] = [
+    ['linear patterns', 'node', ['scripts/patterns.ts', '--anew']],
+    ['conformance', 'node', ['scripts/conformance.ts']],
+  ]
+  for (const step of steps) {
+    const status = await runOpenly(step)
+    if (status !== 0) process.exitCode = status
+  }
 }
 
 const headings = ['test', 'run as', 'rounds', 'passed', 'failed', 'skipped', 'seconds']

@@ -9,17 +9,20 @@ import { proveAll } from './patterns/prove-all.ts'
  * could then block the process for minutes, and no deadline interrupts a match.
  */
 
+/** Proves all patterns again, also those whose proofs are kept. */
+const isAnew = process.argv.includes('--anew')
+
 /** Builds its patterns from the paths of the declared routes, which are checked as a whole. */
 const DECLARED = ['server/src/contract/path.ts']
 
-const asked = process.argv.slice(2)
+const asked = process.argv.slice(2).filter((argument) => argument !== '--anew')
 const files = globSync(asked.length > 0 ? asked : ['server/src/**/*.ts', 'server/src/**/*.tsx'])
   .map((file) => relative('.', file))
   .filter((file) => !/\.test\.tsx?$/.test(file))
   .sort()
 const found = [...files.flatMap(findPatterns), ...(asked.length > 0 ? [] : declaredPatterns())]
 const known = found.flatMap(({ source, flags }) => (source === undefined ? [] : { source, flags }))
-const verdicts = await proveAll(known)
+const verdicts = await proveAll(known, { isAnew, keeps: asked.length === 0 })
 const complaints = found.flatMap((pattern) => complaintAbout(pattern) ?? [])
 
 for (const complaint of complaints) console.error(complaint)

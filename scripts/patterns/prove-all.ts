@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { Verdict } from './prove.ts'
@@ -11,37 +11,42 @@ export interface Pattern {
   readonly flags: string
 }
 
-/** A proof takes from a millisecond to seconds, so proofs are cached. */
-const CACHE = join(import.meta.dirname, '../../node_modules/.cache/callboard/linear-patterns.json')
+/**
+ * The patterns of the source that are proved linear. A proof takes from a millisecond to seconds, all of
+ * them two minutes of processor time, so they are kept beside the source.
+ */
+const PROOFS = join(import.meta.dirname, 'proofs.json')
 
-/** The verdict on each pattern under `flags/source`. */
+interface Proofs {
+  /** Hash of the way of proving; proofs of another one do not count. */
+  readonly method?: string
+  readonly linear?: readonly string[]
+}
+
+/** The verdict on each pattern under `flags/source`; with `isAnew` without the kept proofs. */
 export const proveAll = async (
   patterns: readonly Pattern[],
+  { isAnew, keeps }: { readonly isAnew: boolean; readonly keeps: boolean },
 ): Promise<ReadonlyMap<string, Verdict>> => {
   const method = createHash('sha256')
     .update(await readFile(join(import.meta.dirname, 'prove.ts')))
     .update(packageJson.devDependencies.recheck)
     .digest('hex')
-  const linear = await remembered(method)
+  const text = await readFile(PROOFS, 'utf8').catch(() => '{}')
+  const kept = JSON.parse(text) as Proofs
+  const known = new Set(isAnew || kept.method !== method ? [] : kept.linear)
   const distinct = new Map(patterns.map((pattern) => [keyOf(pattern), pattern]))
-  const open = [...distinct].filter(([key]) => !linear.has(key)).map(([, pattern]) => pattern)
+  const open = [...distinct].filter(([key]) => !known.has(key)).map(([, pattern]) => pattern)
   const proved = await inThreads(open)
   const verdicts = new Map<string, Verdict>()
-  for (const key of distinct.keys())
-    verdicts.set(key, proved.get(key) ?? { isLinear: linear.has(key) as true })
-  await mkdir(dirname(CACHE), { recursive: true })
-  const keys = [...verdicts].filter(([, { isLinear }]) => isLinear).map(([key]) => key)
-  await writeFile(CACHE, JSON.stringify({ method, linear: [...new Set([...linear, ...keys])] }))
+  for (const key of distinct.keys()) verdicts.set(key, proved.get(key) ?? { isLinear: true })
+  const linear = [...distinct.keys()].filter((key) => verdicts.get(key)?.isLinear).sort()
+  const written = `${JSON.stringify({ method, linear } satisfies Proofs, null, 2)}\n`
+  if (keeps && written !== text) await writeFile(PROOFS, written)
   return verdicts
 }
 
 const keyOf = ({ source, flags }: Pattern): string => `${flags}/${source}`
-
-const remembered = async (method: string): Promise<Set<string>> => {
-  const text = await readFile(CACHE, 'utf8').catch(() => '{}')
-  const cache = JSON.parse(text) as { method?: string; linear?: string[] }
-  return new Set(cache.method === method ? cache.linear : [])
-}
 
 /** Each thread takes the next pattern when it has finished one: some take long. */
 const inThreads = async (patterns: readonly Pattern[]): Promise<Map<string, Verdict>> => {

@@ -14,13 +14,13 @@ import {
 } from './merge.ts'
 
 /** Fields that are compared besides the text. */
-export const FIELDS = [
+const FIELDS = [
   ...(['title', 'excerpt', 'slug', 'status', 'date', 'password', 'author', 'parent'] as const),
   ...(['categories', 'tags', 'featured_media', 'template', 'format', 'sticky'] as const),
   ...(['comment_status', 'ping_status', 'menu_order'] as const),
 ] as const
 export type FieldName = (typeof FIELDS)[number]
-export type Fields = Readonly<Record<FieldName, unknown>>
+type Fields = Readonly<Record<FieldName, unknown>>
 
 /** A save that was refused because someone else saved the item meanwhile. */
 export interface Conflict {
