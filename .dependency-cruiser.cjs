@@ -5,6 +5,9 @@
 const { readdirSync, readFileSync } = require('node:fs')
 const { join } = require('node:path')
 
+/** Pure functions on texts, which the admin uses as well. */
+const TEXT_ANALYSIS = 'server/src/modules/seo-content-analysis/text-analysis/'
+
 /** The folders of the modules in the order of modules.ts, which is their rank. */
 const ranks = ranksOf(readFileSync(join(__dirname, 'server/src/modules.ts'), 'utf8'))
 
@@ -107,7 +110,20 @@ module.exports = {
         'The admin can do what any client of the interface can; it knows nothing of the server.',
       severity: 'error',
       from: { path: '^admin/' },
-      to: { path: '^(server|scripts|bench)/' },
+      to: { path: '^(server|scripts|bench)/', pathNot: `^${TEXT_ANALYSIS}index\\.ts$` },
+    },
+    {
+      name: 'text-analysis-runs-in-browsers',
+      comment: 'The editor rates a text while it is written, with the functions of the server.',
+      severity: 'error',
+      from: { path: `^${TEXT_ANALYSIS}`, pathNot: '\\.test\\.ts$' },
+      to: {
+        pathNot: [
+          `^${TEXT_ANALYSIS}`,
+          '^server/src/lib/(trim|slug|content/unspaced|html/(html-tokens|entities))\\.ts$',
+          '^(node_modules/)?@orama/stemmers/',
+        ],
+      },
     },
     {
       name: 'screens-stand-alone',

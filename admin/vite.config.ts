@@ -19,6 +19,11 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: '@callboard/client', replacement: here('../client/src/index.ts') },
+      // The one part of the server that runs in browsers as well; the import law keeps it so.
+      {
+        find: '@callboard/text-analysis',
+        replacement: here('../server/src/modules/seo-content-analysis/text-analysis/index.ts'),
+      },
       // CommonJS with `__esModule`: imported from `.mjs`, its default would be the module itself.
       { find: /^react-autosize-textarea$/, replacement: here('src/shims/autosize-textarea.ts') },
       // Work on images and videos in the browser: 13 MB for an experiment that is switched off.

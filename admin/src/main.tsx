@@ -3,13 +3,13 @@ import './styles/tokens.css'
 import './styles/frame.css'
 import './styles/parts.css'
 import './styles/dark.css'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import { boot } from './boot.ts'
 import { App } from './frame/app.tsx'
+import { queries } from './queries.ts'
 
-const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 10_000, retry: 1 } } })
 const place = document.getElementById('app')
 if (!place) throw new Error('The page has no place for the application.')
 createRoot(place).render(

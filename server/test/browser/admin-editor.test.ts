@@ -9,7 +9,7 @@ const WP = '/wp-json/wp/v2'
 const paragraphs = (...texts: readonly string[]): string =>
   texts.map((text) => `<!-- wp:paragraph -->\n<p>${text}</p>\n<!-- /wp:paragraph -->`).join('\n\n')
 
-describe.skipIf(isBrowserMissing)('nothing is lost in the editor', () => {
+describe.skipIf(isBrowserMissing)('the editor of the admin', () => {
   let site: BuiltSite
   let browser: Browser
   const faults: string[] = []
@@ -150,6 +150,32 @@ describe.skipIf(isBrowserMissing)('nothing is lost in the editor', () => {
     for (const tab of [page, other]) await noticeOf(tab).waitFor()
     await other.close()
     await noticeOf(page).waitFor({ state: 'detached' })
+    await context.close()
+  })
+
+  it('rates a text while it is written, and saves its SEO fields with it', async () => {
+    const id = await createPost('The lighthouse is lit at dusk.')
+    const { page, context } = await signIn()
+    const canvas = await openPost(page, id)
+    await canvas.getByText('The lighthouse').waitFor()
+    await page.getByRole('button', { name: 'SEO', exact: true }).click()
+    const panel = page.getByRole('region', { name: 'Editor settings' })
+    await panel.getByText('/ 100').waitFor()
+    await panel.getByLabel('Focus keyphrase').fill('lighthouse')
+    await panel.getByRole('button', { name: /^Keyphrase/ }).click()
+    await panel.getByText('Keyphrase in the title').waitFor()
+    await panel
+      .getByLabel('Title for search engines')
+      .fill('A lighthouse #separator_sa #site_title')
+    await panel.getByText('A lighthouse - ').waitFor()
+    expect(await graveFindings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByTestId('snackbar').getByText('Post is updated.').waitFor()
+    const { body } = await site.as('administrator').get(`/wp-json/aioseo/v1/post?postId=${id}`)
+    expect(body.data.currentPost).toMatchObject({
+      title: 'A lighthouse #separator_sa #site_title',
+      keyphrases: { focus: { keyphrase: 'lighthouse' } },
+    })
     await context.close()
   })
 })

@@ -4,15 +4,17 @@ import { store as coreStore } from '@wordpress/core-data'
 import { dispatch, resolveSelect } from '@wordpress/data'
 import { initializeEditor } from '@wordpress/edit-post'
 import { store as preferences } from '@wordpress/preferences'
-import { boot } from '../../boot.ts'
+import { boot, can } from '../../boot.ts'
 import { prepareApiFetch } from './api-fetch.ts'
 import { acquireLock, refreshLock } from './lock.ts'
 import { watchOtherTabs } from './other-tabs.ts'
+import { registerSeoPanel } from './seo/index.tsx'
 import { canvasStyles } from './styles.ts'
 import { offerUnsent, sendUnsent } from './unsent.ts'
 import { NEW_TITLE, removeIfUnused } from './unused-draft.ts'
 
 prepareApiFetch()
+if (can('seo_page_analysis')) registerSeoPanel()
 
 /** Opens the editor for the query of `post.php` or `post-new.php`, until the page is left. */
 export const openEditor = async (query: URLSearchParams): Promise<void> => {

@@ -1,0 +1,136 @@
+import './seo.css'
+import type { PageInput } from '@callboard/text-analysis'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { PanelBody, Spinner } from '@wordpress/components'
+import { store as coreStore } from '@wordpress/core-data'
+import { select as selectNow, useSelect } from '@wordpress/data'
+import { store as editorStore, PluginSidebar } from '@wordpress/editor'
+import { __, sprintf } from '@wordpress/i18n'
+import { registerPlugin } from '@wordpress/plugins'
+import { useMemo } from 'react'
+import { boot } from '../../../boot.ts'
+import { queries } from '../../../queries.ts'
+import { CheckPanel, CheckPanels, ratingOf, Score } from './checks.tsx'
+import { RobotsPanel, SearchTexts, SocialPanel } from './fields.tsx'
+import { saveSeoWithPost } from './save-seo.ts'
+import { type SeoFields, useSeoFields, useTagValues } from './seo-fields.ts'
+import { Snippet } from './snippet.tsx'
+import { startOfText, type TextBlock } from './start-of-text.ts'
+import { fillTags, type TagValues } from './tags.ts'
+import { useAnalysis } from './use-analysis.ts'
+
+/** Adds the panel "SEO" beside the text. */
+export const registerSeoPanel = (): void => {
+  saveSeoWithPost()
+  registerPlugin('callboard-seo', {
+    render: () => (
+      <QueryClientProvider client={queries}>
+        <SeoSidebar />
+      </QueryClientProvider>
+    ),
+  })
+}
+
+const SeoSidebar = () => {
+  const id = useSelect((select) => Number(select(editorStore).getCurrentPostId()), [])
+  const seo = useSeoFields(id)
+  return seo ? (
+    <SeoPanel {...seo} />
+  ) : (
+    <PluginSidebar name="seo" title={__('SEO')} icon={<Badge score={undefined} />}>
+      <PanelBody>
+        <Spinner />
+      </PanelBody>
+    </PluginSidebar>
+  )
+}
+
+const SeoPanel = (seo: SeoFields) => {
+  const { fields } = seo
+  const post = useEditedPost()
+  const values = useLiveTags(useTagValues(), post)
+  const title = fillTags(fields.title || fields.metaDefaults.title, values)
+  const description = fillTags(fields.description || fields.metaDefaults.description, values)
+  const { focus, additional } = fields.keyphrases
+  const texts = { title, description, focus: focus.keyphrase, link: post.link }
+  const further = additional.map(({ keyphrase }) => keyphrase)
+  const analysis = useAnalysis(
+    () => inputOf(texts, further),
+    post.blocks,
+    JSON.stringify([texts, further]),
+  )
+  return (
+    <PluginSidebar name="seo" title={__('SEO')} icon={<Badge score={analysis?.seo_score} />}>
+      <PanelBody>
+        {analysis && <Score score={analysis.seo_score} />}
+        <Snippet {...{ title, description, link: post.link }} />
+        <SearchTexts {...{ ...seo, title, description }} />
+      </PanelBody>
+      {analysis && (
+        <>
+          <CheckPanel title={__('Keyphrase')} checks={analysis.keyphrases.focus.analysis} />
+          <CheckPanels analysis={analysis} />
+        </>
+      )}
+      <SocialPanel {...{ ...seo, title, description, image: post.image }} />
+      <RobotsPanel {...seo} />
+    </PluginSidebar>
+  )
+}
+
+const Badge = ({ score }: { readonly score: number | undefined }) => (
+  <span
+    className={`cb-seo-badge ${score === undefined ? '' : `is-${ratingOf(score)}`}`}
+    title={score === undefined ? undefined : sprintf('%d / 100', score)}
+  >
+    {__('SEO')}
+  </span>
+)
+
+interface EditedPost {
+  readonly blocks: readonly TextBlock[]
+  readonly title: string
+  readonly excerpt: string
+  readonly link: string
+  readonly image: string | undefined
+}
+
+const useEditedPost = (): EditedPost =>
+  useSelect((select) => {
+    const editor = select(editorStore)
+    const media = Number(editor.getEditedPostAttribute('featured_media'))
+    const image = media ? select(coreStore).getEntityRecord('postType', 'attachment', media) : null
+    return {
+      blocks: editor.getEditorBlocks() as readonly TextBlock[],
+      title: String(editor.getEditedPostAttribute('title') ?? ''),
+      excerpt: String(editor.getEditedPostAttribute('excerpt') ?? ''),
+      link: editor.getPermalink() ?? boot.home,
+      image: (image as { readonly source_url?: string } | null | undefined)?.source_url,
+    }
+  }, [])
+
+/** The tags of the site, and those of the text as it is now. */
+const useLiveTags = (site: TagValues, { title, excerpt, blocks }: EditedPost): TagValues => {
+  const start = useMemo(() => startOfText(blocks), [blocks])
+  return new Map([
+    ...site,
+    ['post_title', title],
+    ['post_excerpt', excerpt || start],
+    ['post_excerpt_only', excerpt],
+    ['post_content', start],
+  ])
+}
+
+const inputOf = (
+  { title, description, focus, link }: Readonly<Record<string, string>>,
+  additional: readonly string[],
+): PageInput => ({
+  title: title ?? '',
+  description: description ?? '',
+  content: selectNow(editorStore).getEditedPostContent(),
+  permalink: link ?? '',
+  locale: boot.site.language,
+  focus: focus ?? '',
+  additional,
+  host: new URL(boot.home).host,
+})
