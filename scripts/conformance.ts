@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { type SchemaProxy, startSchemaProxy } from '../server/test/clients/schema-proxy.ts'
 import { createDatabase, startTestPostgres } from '../server/test/postgres.ts'
 import { describeScore, lostSince, type Score, scoreOf } from './conformance/score.ts'
-import { type Area, type Dialect, runSuites } from './conformance/suites.ts'
+import { type Area, type Dialect, RECORDED_SETTINGS, runSuites } from './conformance/suites.ts'
 import { startServer } from './server-process.ts'
 
 const root = new URL('../', import.meta.url)
@@ -94,6 +94,7 @@ async function runDialect(
       CALLBOARD_ADMIN: 'admin:conformance run',
       CALLBOARD_ADMIN_APP_PASSWORD: SECRET,
       CALLBOARD_LOG_LEVEL: 'error',
+      ...RECORDED_SETTINGS,
       DATABASE_URL: database.url,
     })
     try {

@@ -23,6 +23,9 @@ interface Suite {
   readonly seed?: Readonly<Record<string, object>>
 }
 
+/** How the server has to be started: the design of the recorded site has no menu locations. */
+export const RECORDED_SETTINGS = { CALLBOARD_MENU_LOCATIONS: '' } as const
+
 const EXTRA_META = ['skip_tracking', 'sitenote_active', 'sitenote_note', 'sitenote_category']
 
 const renamed = (names: Readonly<Record<string, string>>): readonly string[] =>

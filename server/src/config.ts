@@ -224,8 +224,8 @@ export const settings = {
   menuLocations: setting(
     'CALLBOARD_MENU_LOCATIONS',
     menuLocations,
-    '',
-    'Comma-separated menu locations of the theme, such as `primary=Main menu`.',
+    'primary=Header,footer=Footer',
+    'Comma-separated menu locations of the theme, each with its description. The default are those of the built-in theme; another theme may have others. Empty for none.',
   ),
   themeDir: setting(
     'CALLBOARD_THEME_DIR',

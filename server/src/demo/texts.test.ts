@@ -7,7 +7,7 @@ import { fillDemo } from './texts.ts'
 describe('the sample content', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await buildTestApp({ menuLocations: 'primary,footer' })
+    app = await buildTestApp()
     await fillDemo(app.systemContext())
     await fillDemo(app.systemContext())
   })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { lostSince, type Score, scoreOf } from '../../../scripts/conformance/score.ts'
-import { runSuites } from '../../../scripts/conformance/suites.ts'
+import { RECORDED_SETTINGS, runSuites } from '../../../scripts/conformance/suites.ts'
 import { startServer } from '../../../scripts/server-process.ts'
 import { atEnd } from '../cleanup.ts'
 import { makeFolder } from '../folder.ts'
@@ -29,6 +29,7 @@ it.each(['sqlite', 'postgres'])(
     atEnd(turns.close)
     const environment = {
       ...(await openDatabase(engine)),
+      ...RECORDED_SETTINGS,
       CALLBOARD_ADMIN: 'admin:conformance run',
       CALLBOARD_ADMIN_APP_PASSWORD: SECRET,
       CALLBOARD_LOG_LEVEL: 'error',

@@ -11,7 +11,7 @@ import { createSamples, type Samples } from './samples.ts'
 let app: TestApp
 let samples: Samples
 beforeAll(async () => {
-  app = await buildTestApp({ menuLocations: 'primary' })
+  app = await buildTestApp()
   samples = createSamples(app.as('administrator'), app.table)
 })
 

@@ -17,7 +17,6 @@ beforeAll(async () => {
     {
       CALLBOARD_ADMIN: 'admin:a long password',
       CALLBOARD_ADMIN_APP_PASSWORD: SECRET,
-      CALLBOARD_MENU_LOCATIONS: 'primary',
       CALLBOARD_LOG_LEVEL: 'silent',
     },
     ['--demo'],

@@ -51,7 +51,7 @@ let app: TestApp
 let samples: Samples
 let routes: (NamedRoute & { path: string; namespace: string })[]
 beforeAll(async () => {
-  app = await buildTestApp({ menuLocations: 'primary' })
+  app = await buildTestApp()
   samples = createSamples(app.as('administrator'), app.table)
   routes = app.table.endpoints.flatMap(({ path, namespace, routes }) =>
     routes.map((named) => ({ ...named, path, namespace })),

@@ -44,7 +44,7 @@ const addressesWhere = (isFaulty: (page: Page) => boolean): readonly string[] =>
     .map(({ address }) => address.slice(SITE.length))
 
 beforeAll(async () => {
-  app = await buildTestApp({ menuLocations: 'primary,footer' })
+  app = await buildTestApp()
   await fillDemo(app.systemContext())
   await importDemoCatalogue(app.systemContext(), SIZE)
   const ctx = app.systemContext()

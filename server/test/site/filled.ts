@@ -15,13 +15,11 @@ export interface FilledSite<Site = TestApp> {
 
 export const fillPublicSite = async (
   settings: Parameters<typeof buildTestApp>[0] = {},
-): Promise<FilledSite> => fillSite(await buildTestApp({ menuLocations: MENUS, ...settings }))
-
-const MENUS = 'primary=Main,footer=Footer'
+): Promise<FilledSite> => fillSite(await buildTestApp(settings))
 
 /** The same on the bundled server. */
 export const fillBuiltSite = async (): Promise<FilledSite<BuiltSite>> =>
-  fillSite(await startBuiltSite({ CALLBOARD_MENU_LOCATIONS: MENUS }))
+  fillSite(await startBuiltSite())
 
 const fillSite = async <Site extends Pick<TestApp, 'as'>>(app: Site): Promise<FilledSite<Site>> => {
   const admin = app.as('administrator')

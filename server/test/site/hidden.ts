@@ -229,7 +229,7 @@ const fillHidden = async (
 export const fillHidingSite = async (
   afterOpen: (site: HidingSite) => Promise<void> = async () => {},
 ): Promise<HidingSite> => {
-  const hand = createHand(await buildTestApp({ menuLocations: 'primary' }))
+  const hand = createHand(await buildTestApp())
   const open = await fillOpen(hand)
   await afterOpen(hand.site)
   await fillHidden(hand, open)

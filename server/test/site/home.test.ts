@@ -183,7 +183,7 @@ describe('the home page with a catalogue and posts', () => {
 describe('a static home page with patterns', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await buildTestApp({ menuLocations: 'primary,footer' })
+    app = await buildTestApp()
     await fillDemo(app.systemContext())
     for (let n = 0; n < 6; n++) {
       const show = (await createItem(app.systemContext(), 'show', { name: `Show ${n}` })).row.id

@@ -1,9 +1,13 @@
 import { printAttributes } from '../../lib/html/block-delimiter.ts'
 import type { MenuLink } from '../menus/index.ts'
 
-/** Converts a classic menu to navigation blocks; items with children become submenus. */
+/**
+ * Converts a classic menu to navigation blocks; items with children become submenus. Items whose
+ * parent was deleted or is hidden are at the top.
+ */
 export const menuBlocks = (links: readonly MenuLink[]): string => {
-  const below = Map.groupBy(links, ({ parent }) => parent)
+  const ids = new Set(links.map(({ id }) => id))
+  const below = Map.groupBy(links, ({ parent }) => (ids.has(parent) ? parent : 0))
   // Children are removed from the map as they are printed, so that a cycle of parents ends.
   const print = (parent: number): string => {
     const items = below.get(parent) ?? []

@@ -22,7 +22,7 @@ const linksAt = async (path: string, label = 'Main'): Promise<readonly string[]>
 }
 
 beforeAll(async () => {
-  app = await buildTestApp({ menuLocations: 'primary,footer', url: 'http://callboard.test/blog' })
+  app = await buildTestApp({ url: 'http://callboard.test/blog' })
   admin = app.as('administrator')
   about = (await write('pages', { title: 'About', status: 'publish' })).id
   await write('pages', { title: 'Not yet', status: 'draft' })

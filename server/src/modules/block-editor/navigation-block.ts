@@ -1,9 +1,8 @@
 import { cachedByTags } from '../../cache/by-tags.ts'
 import type { Context } from '../../contract/context.ts'
 import { navigationBlock } from '../block-rendering/index.ts'
-import { linksOfMenu, readPlacement } from '../menus/index.ts'
+import { linksOfMenu, menuAt } from '../menus/index.ts'
 import { postLoader } from '../posts/index.ts'
-import { termLoader } from '../terms/index.ts'
 import { menuBlocks } from './menu-blocks.ts'
 import { findNewestNavigation } from './store.ts'
 
@@ -17,10 +16,8 @@ const SECTIONS_AND_PAGES = '<!-- wp:callboard/site-sections /--><!-- wp:page-lis
  * empty: it falls back to the newest navigation, then to the site's sections and pages.
  */
 const usualLinks = async (ctx: Context, place: string): Promise<string> => {
-  const menuId = (await readPlacement(ctx)).locations[place] ?? 0
-  // The menu may have been deleted since it was assigned.
-  const menu = menuId === 0 ? undefined : await termLoader(ctx).load(menuId)
-  if (menu) return menuBlocks(await linksOfMenu(ctx, menu.id))
+  const menuId = await menuAt(ctx, place)
+  if (menuId !== 0) return menuBlocks(await linksOfMenu(ctx, menuId))
   return place === '' || place === MAIN_PLACE ? newestNavigation(ctx) : ''
 }
 

@@ -12,7 +12,7 @@ const contentOf = async (admin: Client): Promise<{ title: string; content: strin
 }
 
 const withMenu = async (name: string, more: object = {}): Promise<[TestApp, number]> => {
-  const app = await buildTestApp({ menuLocations: 'primary' })
+  const app = await buildTestApp()
   const { body } = await app.as('administrator').post(`${ROOT}/menus`, { name, ...more })
   return [app, body.id]
 }

@@ -4,7 +4,7 @@ import { resource } from '../../contract/resource.ts'
 import { type RouteRecord, route } from '../../contract/route.ts'
 import { integer } from '../../contract/schema.ts'
 import { advisoryLock } from '../../store/locks.ts'
-import { linksOfMenu, readPlacement } from '../menus/index.ts'
+import { linksOfMenu, menuAt } from '../menus/index.ts'
 import { createPost, postErrors } from '../posts/index.ts'
 import { findTermBySlug, termLoader } from '../terms/index.ts'
 import { type PostType, postType } from '../types/index.ts'
@@ -61,9 +61,8 @@ const PRIMARY = 'primary'
 const fromMenu = async (
   ctx: Context,
 ): Promise<{ readonly title: string; readonly content: string } | undefined> => {
-  const { locations } = await readPlacement(ctx)
   const candidates = [
-    locations[PRIMARY],
+    await menuAt(ctx, PRIMARY),
     (await findTermBySlug(ctx.db, 'nav_menu', PRIMARY))?.id,
     await findNewestMenu(ctx.db),
   ]

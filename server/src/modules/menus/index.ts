@@ -5,7 +5,7 @@ import { itemAutosaveRoutes, itemRoutes } from './items/index.ts'
 import { locationRoutes } from './locations.ts'
 import { menuRoutes } from './menus/index.ts'
 
-export { readPlacement } from './common/index.ts'
+export { menuAt } from './common/index.ts'
 export { addItem as addMenuItem, linksOfMenu, type MenuLink } from './items/index.ts'
 export { createMenu } from './menus/index.ts'
 

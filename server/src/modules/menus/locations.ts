@@ -6,8 +6,7 @@ import { keyedItems } from '../../contract/openapi/reply-schema.ts'
 import { resource } from '../../contract/resource.ts'
 import { type RouteRecord, route } from '../../contract/route.ts'
 import { inPath, integer, string, type ViewContext } from '../../contract/schema.ts'
-import { termLoader } from '../terms/index.ts'
-import { mayLookAtLocations, menuErrors, readPlacement } from './common/index.ts'
+import { mayLookAtLocations, menuAt, menuErrors } from './common/index.ts'
 
 const ALL: readonly ViewContext[] = ['embed', 'view', 'edit']
 const READ = { readonly: true } as const
@@ -24,7 +23,7 @@ const locationResource = resource('menu-location', {
 
 type Location = Context['config']['menuLocations'][number]
 
-/** The locations where the site's design shows a menu; the operator configures them. */
+/** The locations where the site's design shows a menu. */
 export const locationRoutes: RouteRecord = {
   listMenuLocations: route({
     method: 'GET',
@@ -73,10 +72,7 @@ const present = async (
   { name, description }: Location,
   context: ViewContext,
 ): Promise<Record<string, unknown>> => {
-  const { locations } = await readPlacement(ctx)
-  const assigned = locations[name] ?? 0
-  // The menu may have been deleted since.
-  const menu = assigned !== 0 && (await termLoader(ctx).load(assigned)) ? assigned : 0
+  const menu = await menuAt(ctx, name)
   const links: LinkMap = {
     self: [link(ctx, `core/v2/menu-locations/${name}`)],
     collection: [link(ctx, 'core/v2/menu-locations')],

@@ -1,5 +1,6 @@
 import type { Context, WriteContext } from '../../../contract/context.ts'
 import { storedSettings } from '../../settings/index.ts'
+import { termLoader } from '../../terms/index.ts'
 
 /** The menu of each location, and the menus with `auto_add`. */
 export interface Placement {
@@ -20,6 +21,14 @@ const EMPTY: Placement = { locations: {}, autoAdd: [] }
 
 /** The current placement; inside a transaction, as that transaction sees it. */
 export const readPlacement = placement.read
+
+/** The id of the menu that a location shows; 0 for none. */
+export const menuAt = async (ctx: Context, location: string): Promise<number> => {
+  if (ctx.config.menuLocations.every(({ name }) => name !== location)) return 0
+  const assigned = (await readPlacement(ctx)).locations[location] ?? 0
+  // The menu may have been deleted since.
+  return assigned !== 0 && (await termLoader(ctx).load(assigned)) ? assigned : 0
+}
 
 /** The configured locations that show a menu. */
 export const locationsOf = (

@@ -146,8 +146,8 @@ describe('menu locations', () => {
     expect(body.side.description).toBe('side')
   })
 
-  it('are an empty list without configuration', async () => {
-    const bare = await buildTestApp()
+  it('are an empty list where the operator declares none', async () => {
+    const bare = await buildTestApp({ menuLocations: '' })
     expect((await bare.as('administrator').get(`${API}/menu-locations`)).body).toEqual([])
   })
 
