@@ -4,6 +4,7 @@ import {
   comment,
   dashboard,
   media,
+  navigation,
   page,
   people,
   post,
@@ -84,6 +85,10 @@ export const screens: readonly Screen[] = [
   ...screen('/tags', __('Tags'), () => import('../screens/terms/tags.tsx'), {
     capability: 'manage_categories',
     entry: { icon: tag, group: 'Content' },
+  }),
+  ...screen('/menus', __('Menus'), () => import('../screens/menus/index.tsx'), {
+    capability: 'edit_theme_options',
+    entry: { icon: navigation, group: 'Site' },
   }),
   ...screen('/users', __('Users'), () => import('../screens/users/index.tsx'), {
     capability: 'list_users',

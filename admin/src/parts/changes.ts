@@ -1,4 +1,4 @@
-import { type BatchCall, CallboardError } from '@callboard/client'
+import { type Answer, type Api, type BatchCall, CallboardError } from '@callboard/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { __, sprintf } from '@wordpress/i18n'
 import { api } from '../api.ts'
@@ -9,12 +9,19 @@ const BATCH = 25
 
 /** Sends writes in batches; throws the first refusal, after all were tried. */
 export const inBatches = async (calls: readonly BatchCall[]): Promise<void> => {
-  const refusals: CallboardError[] = []
-  for (let at = 0; at < calls.length; at += BATCH) {
-    const answers = await api.batch(calls.slice(at, at + BATCH))
-    for (const answer of answers) if (answer instanceof CallboardError) refusals.push(answer)
-  }
-  throwFirst(refusals, calls.length)
+  const answers = await answersOf(calls)
+  throwFirst(
+    answers.filter((answer) => answer instanceof CallboardError),
+    calls.length,
+  )
+}
+
+/** Sends writes in batches; each answer or refusal is at the place of its call. */
+export const answersOf = async <K extends BatchCall['name']>(calls: readonly BatchCall<K>[]) => {
+  const answers: (Answer<Api[K]['reply']> | CallboardError)[] = []
+  for (let at = 0; at < calls.length; at += BATCH)
+    answers.push(...(await api.batch(calls.slice(at, at + BATCH))))
+  return answers
 }
 
 /** The most single requests that are under way together. */

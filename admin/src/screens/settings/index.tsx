@@ -1,16 +1,17 @@
 import './settings.css'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Notice, Spinner } from '@wordpress/components'
-import { __ } from '@wordpress/i18n'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { __, _n, sprintf } from '@wordpress/i18n'
+import { type FormEvent, useRef, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { useChange } from '../../parts/changes.ts'
 import { OtherFaults, useFaultFocus } from '../../parts/fault.tsx'
 import { faultsOf } from '../../parts/form.ts'
-import { messageOf, notify } from '../../parts/notices.tsx'
+import { messageOf } from '../../parts/notices.tsx'
 import { Page } from '../../parts/page.tsx'
-import { hasEdits, useDraft } from './draft.ts'
-import { SaveBar } from './save-bar.tsx'
+import { SaveBar } from '../../parts/save-bar.tsx'
+import { useReminder } from '../../parts/unsaved.ts'
+import { edits, useDraft } from './draft.ts'
 import { addressOf, SECTIONS, sectionOf } from './sections.ts'
 import { fetchSettings, SETTINGS, saveSettings, type Values } from './values.ts'
 
@@ -42,7 +43,7 @@ const SettingsForm = ({ saved }: { readonly saved: Values }) => {
   const [isBusy, setBusy] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   useFaultFocus(element, isBusy)
-  useReminder(goTo)
+  useReminder(edits, { text: __('The settings are not saved yet.'), address: () => '/settings' })
 
   const refused = (error: unknown): void => {
     form.refuse(error)
@@ -86,25 +87,15 @@ const SettingsForm = ({ saved }: { readonly saved: Values }) => {
         <div className="cb-form">
           <section.component form={form} />
         </div>
-        <SaveBar count={Object.keys(form.changes).length} isBusy={isBusy} onDiscard={discard} />
+        <SaveBar unsaved={unsavedText(form.changes)} isBusy={isBusy} onDiscard={discard} />
       </section>
     </form>
   )
 }
 
-/** Edits that were not saved are kept when another screen is opened; a notice says so. */
-const useReminder = (goTo: (address: string) => void): void => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the screen is left.
-  useEffect(
-    () => () => {
-      if (hasEdits())
-        notify(__('The settings are not saved yet.'), {
-          label: __('Go back'),
-          onClick: () => goTo('/settings'),
-        })
-    },
-    [],
-  )
+const unsavedText = (changes: Partial<Values>): string => {
+  const count = Object.keys(changes).length
+  return count === 0 ? '' : sprintf(_n('%d unsaved change', '%d unsaved changes', count), count)
 }
 
 export default Settings

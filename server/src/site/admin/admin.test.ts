@@ -67,6 +67,8 @@ describe('addresses of wp-admin', () => {
     ['/wp-admin/edit.php?post_type=constructor', '/admin/posts'],
     ['/wp-admin/upload.php', '/admin/media'],
     ['/wp-admin/edit-tags.php?taxonomy=post_tag', '/admin/tags'],
+    ['/wp-admin/nav-menus.php', '/admin/menus'],
+    ['/wp-admin/nav-menus.php?action=edit&menu=3', '/admin/menus?menu=3'],
     ['/wp-admin/profile.php', '/account/profile'],
     ['/wp-admin/options-reading.php', '/admin/settings?section=reading'],
   ])('%s leads to %s', async (from, to) => {

@@ -11,26 +11,27 @@ type Target = (query: Values) => string
 const LISTS = new Map([['page', 'admin/pages']])
 const TERMS = new Map([['post_tag', 'admin/tags']])
 
-/** An address of the editor, which has the names of WordPress here as well. */
-const editor =
-  (file: string, ...names: readonly string[]): Target =>
+/** A screen whose address has values of the same names as in WordPress. */
+const screenWith =
+  (path: string, ...names: readonly string[]): Target =>
   (query) => {
     const kept = names.filter((name) => textOf(query, name) !== '')
     const rest = buildQuery(Object.fromEntries(kept.map((name) => [name, textOf(query, name)])))
-    return `admin/${file}${rest && `?${rest}`}`
+    return `admin/${path}${rest && `?${rest}`}`
   }
 
 /** By file below `wp-admin/`. */
 const SCREENS: Readonly<Record<string, Target>> = {
   '': () => 'admin/',
   'index.php': () => 'admin/',
-  'post.php': editor('post.php', 'post', 'action'),
-  'post-new.php': editor('post-new.php', 'post_type'),
+  'post.php': screenWith('post.php', 'post', 'action'),
+  'post-new.php': screenWith('post-new.php', 'post_type'),
   'edit.php': (query) => LISTS.get(textOf(query, 'post_type')) ?? 'admin/posts',
   'upload.php': () => 'admin/media',
   'media-new.php': () => 'admin/media',
   'edit-comments.php': () => 'admin/comments',
   'edit-tags.php': (query) => TERMS.get(textOf(query, 'taxonomy')) ?? 'admin/categories',
+  'nav-menus.php': screenWith('menus', 'menu'),
   'users.php': () => 'admin/users',
   'user-new.php': () => 'admin/users',
   'profile.php': () => accountPages.profile,

@@ -1,21 +1,18 @@
 import { Button } from '@wordpress/components'
-import { __, _n, sprintf } from '@wordpress/i18n'
+import { __ } from '@wordpress/i18n'
 
 interface SaveBarProps {
-  /** How many settings differ from the saved ones. */
-  readonly count: number
+  /** Tells what is not saved yet; empty if nothing is. */
+  readonly unsaved: string
   readonly isBusy: boolean
   readonly onDiscard: () => void
 }
 
-export const SaveBar = ({ count, isBusy, onDiscard }: SaveBarProps) => (
+/** The end of a form that is saved as a whole, which stays in sight. */
+export const SaveBar = ({ unsaved, isBusy, onDiscard }: SaveBarProps) => (
   <div className="cb-save-bar">
-    <span role="status">
-      {count === 0
-        ? __('Everything is saved.')
-        : sprintf(_n('%d unsaved change', '%d unsaved changes', count), count)}
-    </span>
-    {count > 0 && (
+    <span role="status">{unsaved || __('Everything is saved.')}</span>
+    {unsaved && (
       <Button variant="tertiary" onClick={onDiscard} disabled={isBusy}>
         {__('Discard')}
       </Button>
@@ -24,7 +21,7 @@ export const SaveBar = ({ count, isBusy, onDiscard }: SaveBarProps) => (
       variant="primary"
       type="submit"
       isBusy={isBusy}
-      disabled={count === 0 || isBusy}
+      disabled={unsaved === '' || isBusy}
       accessibleWhenDisabled
     >
       {__('Save')}

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { __, _n, sprintf } from '@wordpress/i18n'
+import { useState } from 'react'
+import { boot } from '../../boot.ts'
+import { type Faults, faultsOf, WHOLE } from '../../parts/form.ts'
+import { messageOf, notify } from '../../parts/notices.tsx'
+import { fetchLinks, MENUS } from './data.ts'
+import type { MenuDraft } from './draft.ts'
+import type { Menu } from './model/links.ts'
+import { NAME_OF_CODE } from './new-menu-dialog.tsx'
+import { type Outcome, saveMenu, withIds } from './save.ts'
+
+const NONE: ReadonlyMap<string, string> = new Map()
+
+/** Saves a menu, and shows what was refused. What was not saved stays in the draft. */
+export const useSave = (saved: Menu, { menu, plan, replace, discard }: MenuDraft) => {
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [faults, setFaults] = useState<Faults>({})
+  const [linkFaults, setLinkFaults] = useState(NONE)
+
+  const clear = (): void => {
+    setFaults({})
+    setLinkFaults(NONE)
+  }
+  /** Continues from what the server has now: a part may have been saved. */
+  const resume = async ({ ids, faults: refused }: Outcome): Promise<void> => {
+    const after = withIds(menu, ids)
+    const own = new Set([...saved.rows, ...after.rows].map(({ key }) => key))
+    const stored = await fetchLinks(saved.id)
+    // Links are sent after the details, so those are saved.
+    replace({ before: { ...menu, rows: stored.filter(({ key }) => own.has(key)) }, after })
+    setLinkFaults(
+      new Map(
+        Array.from(refused, ([key, fault]) => [String(ids.get(key) ?? key), messageOf(fault)]),
+      ),
+    )
+  }
+  const save = async (): Promise<void> => {
+    setBusy(true)
+    clear()
+    const outcome: Outcome = { ids: new Map(), faults: new Map() }
+    try {
+      await saveMenu(saved.id, plan, outcome)
+      const refused = outcome.faults.size
+      if (refused > 0) {
+        await resume(outcome)
+        setFaults({
+          [WHOLE]: sprintf(
+            _n('%d link could not be saved.', '%d links could not be saved.', refused),
+            refused,
+          ),
+        })
+      } else {
+        await queries.invalidateQueries({ queryKey: [MENUS] })
+        discard()
+        notify(__('The menu is saved.'), {
+          label: __('View the site'),
+          onClick: () => void window.open(`${boot.home}/`, '_blank'),
+        })
+      }
+    } catch (error) {
+      setFaults(faultsOf(error, NAME_OF_CODE))
+      if (outcome.ids.size > 0) await resume(outcome).catch(() => undefined)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    save,
+    isBusy,
+    faults,
+    linkFaults,
+    discard: () => {
+      clear()
+      discard()
+    },
+  }
+}
