@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, globSync, rmSync, statSync } from 'node:fs'
+import { cpSync, globSync, renameSync, rmSync, statSync } from 'node:fs'
 import { constants, setPriority, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,30 +16,46 @@ const NEEDED = 1.5 * 2 ** 30
 
 const isUpToDate = (): boolean => {
   const sources = globSync(
-    ['admin/{src,build}/**', 'admin/*.{json,ts}', 'client/src/**', 'package-lock.json'],
+    [
+      ...['admin/{src,build}/**', 'admin/*.{json,ts}', 'client/src/**', 'package-lock.json'],
+      'server/src/modules/seo-content-analysis/text-analysis/**',
+    ],
     { cwd: path('') },
   )
   const newest = Math.max(...sources.map((file) => modified(path(file))))
   return modified(`${BUILT}/entry.json`) > newest
 }
 
-/**
- * Builds the admin, in a process of low priority, if its sources have changed, and puts it into the folder of
- * a bundled server. Throws if that fails.
- */
-export const buildAdmin = async (outdir: string): Promise<void> => {
-  if (!isUpToDate()) await runVite()
+/** Builds the admin, in a process of low priority, if its sources have changed. Throws if that fails. */
+export const buildAdmin = async (): Promise<void> => {
+  if (isUpToDate()) return
+  // Another process may build it or serve it meanwhile.
+  const own = `${BUILT}-${process.pid}`
+  await runVite(own)
+  try {
+    rmSync(BUILT, { recursive: true, force: true })
+    renameSync(own, BUILT)
+  } catch (error) {
+    rmSync(own, { recursive: true, force: true })
+    if (!isUpToDate()) throw error
+  }
+}
+
+/** Builds the admin and puts it into the folder of a bundled server. */
+export const installAdmin = async (outdir: string): Promise<void> => {
+  await buildAdmin()
   const served = join(outdir, 'admin')
   rmSync(served, { recursive: true, force: true })
   cpSync(BUILT, served, { recursive: true })
 }
 
-const runVite = async (): Promise<void> => {
+const runVite = async (outdir: string): Promise<void> => {
   if (totalmem() < NEEDED)
     throw new Error(
       'Building the admin takes 1.5 GB of memory. Build it on another machine (npm run build) and copy server/dist/admin from there; the site and the interface run without it.',
     )
-  const vite = spawn(process.execPath, [path('node_modules/vite/bin/vite.js'), 'build'], {
+  const command = [path('node_modules/vite/bin/vite.js'), 'build', '--outDir', outdir]
+  const vite = spawn(process.execPath, command, {
     cwd: path('admin'),
     stdio: ['ignore', 'ignore', 'pipe'],
     // Tests have another one, which would build the development version of React.

@@ -2,11 +2,11 @@
 // admin into the folder beside it.
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { buildAdmin } from './admin.ts'
+import { installAdmin } from './admin.ts'
 import { bundleServer } from './bundle.ts'
 import { timed } from './timed.ts'
 
 const outdir = fileURLToPath(new URL('../server/dist', import.meta.url))
 rmSync(outdir, { recursive: true, force: true })
 await timed('The server', () => bundleServer(outdir))
-await timed('The admin', () => buildAdmin(outdir))
+await timed('The admin', () => installAdmin(outdir))

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { globSync, rmSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { buildAdmin } from './admin.ts'
+import { installAdmin } from './admin.ts'
 import { bundleServer } from './bundle.ts'
 import { timed } from './timed.ts'
 
@@ -30,6 +30,6 @@ const server = spawn(
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
 server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
 
-await timed('The admin', () => buildAdmin(`${root}server/dist`)).catch((error: Error) =>
+await timed('The admin', () => installAdmin(`${root}server/dist`)).catch((error: Error) =>
   console.error(error.message),
 )

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -43,6 +43,8 @@ const prepareBundle = async (): Promise<Undo> => {
   // Inside the package, so that modules outside of the bundle are found.
   const folder = await mkdtemp(fileURLToPath(new URL('../dist-', import.meta.url)))
   await bundleServer(folder)
+  // Built by the tests that need it, unless it is up to date.
+  await symlink(fileURLToPath(new URL('../../admin/dist', import.meta.url)), join(folder, 'admin'))
   process.env.TEST_SERVER = join(folder, 'main.js')
   process.env.NODE_COMPILE_CACHE ??= join(folder, 'compiled')
   return () => rm(folder, { recursive: true, force: true, maxRetries: 5 })

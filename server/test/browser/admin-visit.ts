@@ -1,11 +1,10 @@
-import { dirname } from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { buildAdmin } from '../../../scripts/admin.ts'
 import { type BuiltSite, startBuiltSite } from '../built-site.ts'
 
-/** A site that runs the bundle, with the admin built beside it. */
+/** A site that runs the bundle, with the admin beside it. */
 export const startAdmin = async (): Promise<BuiltSite> => {
-  await buildAdmin(dirname(process.env.TEST_SERVER ?? ''))
+  await buildAdmin()
   return startBuiltSite()
 }
 
