@@ -117,9 +117,11 @@ describe('SEC-52: no request holds up the others', () => {
         const what = `${method} ${name} with ${argument} of ${shape}`
         const { status, text } = await watched(what, () => sendText(make(limit)))
         expect([what, status < 500, text.includes('rest_too_long')]).toEqual([what, true, false])
-        await runJobs(what)
+        // A regular run lets the jobs of several requests run together.
+        if (at % rounds(20, 1) === 0) await runJobs(what)
       }
     }
+    await runJobs('the last of them')
     expect(slow.splice(0)).toEqual([])
   }, 1_800_000)
 
