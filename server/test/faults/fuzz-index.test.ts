@@ -8,7 +8,7 @@ import { createNearValid, type PublishedIndex } from './near-valid-request.ts'
 import { createDice } from './random-request.ts'
 import { rounds } from './rounds.ts'
 
-const REQUESTS = rounds(1_500, 5_000)
+const REQUESTS = rounds(600, 5_000)
 /** A fresh site per seed, so that the rows of thousands of writes do not slow down the next. */
 const SEEDS = Array.from({ length: rounds(1, 20) }, (_, index) => 2_026 + index)
 
