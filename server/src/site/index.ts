@@ -16,6 +16,7 @@ import { serveForms } from './public/forms.ts'
 import { servePublicSite } from './public/serve.ts'
 import { serveRestNonce } from './rest-nonce.ts'
 import { serveSearchConsole } from './search-console.ts'
+import { serveSecondFactor } from './second-factor.ts'
 import { serveUploads } from './uploads.ts'
 import { serveVisits } from './visits/collect.ts'
 import { serveOptOut } from './visits/opt-out.ts'
@@ -31,6 +32,7 @@ export const serveSite = (http: FastifyInstance, parts: SiteParts): void => {
   http.register<RawServerDefault, FastifyTypeProviderDefault>((pages, _options, done) => {
     serveFailure(pages)
     serveLogin(pages, parts)
+    serveSecondFactor(pages, parts)
     serveRestNonce(pages, parts)
     serveAccount(pages, parts)
     serveAdmin(pages, parts)

@@ -7,7 +7,7 @@ import { type Html, html } from './common/html.ts'
 import { goTo, sendPage } from './common/page.ts'
 import { safeRedirect } from './common/redirect-target.ts'
 import { problem, success, tooManyAttempts } from './common/refusals.ts'
-import { setSessionCookie } from './common/session.ts'
+import { askToEnrol, enter, setPendingCookie, setSessionCookie } from './common/session.ts'
 import { openVisit, type SiteParts, type Visit } from './common/visit.ts'
 
 /** Serves signing in and out. The second address and the field names are those of WordPress. */
@@ -21,7 +21,9 @@ export const serveLogin = (http: FastifyInstance, parts: SiteParts): void => {
       const action = textOf(query, 'action')
       if (action === 'lostpassword') return goTo(reply, visit.path(accountPages.lostPassword))
       if (visit.session) return goTo(reply, safeRedirect(target, visit.path('account')))
+      if (visit.enrolling) return askToEnrol(reply, visit, target)
       const notice =
+        ('expired' in query && problem(EXPIRED)) ||
         ('signed_out' in query && success('You are signed out.')) ||
         ('new_password' in query && success('Your new password is set. Please sign in with it.'))
       return sendForm(reply, visit, { target, login: '', notice })
@@ -48,8 +50,12 @@ export const serveLogin = (http: FastifyInstance, parts: SiteParts): void => {
           headers: { 'Retry-After': String(outcome.retryAfterSeconds) },
           notice: problem(tooManyAttempts(outcome.retryAfterSeconds)),
         })
-      setSessionCookie(reply, visit, outcome.token, outcome.expiresAt)
-      return goTo(reply, safeRedirect(given.target, visit.path('account')))
+      if (outcome.kind === 'second-factor') {
+        setPendingCookie(reply, visit, outcome.token, outcome.expiresAt)
+        const query = buildQuery(given.target === '' ? {} : { redirect_to: given.target })
+        return goTo(reply, visit.path(accountPages.secondFactor) + (query && `?${query}`))
+      }
+      return enter(reply, visit, outcome, given.target)
     })
   }
 
@@ -57,10 +63,11 @@ export const serveLogin = (http: FastifyInstance, parts: SiteParts): void => {
     const visit = await openVisit(parts, request)
     const form = readForm(request)
     const target = textOf(form, 'redirect_to')
-    if (visit.session) {
-      if (isForeign(request, visit.base) || !visit.session.accepts(textOf(form, '_wpnonce')))
+    const session = visit.session ?? visit.enrolling?.session
+    if (session) {
+      if (isForeign(request, visit.base) || !session.accepts(textOf(form, '_wpnonce')))
         return sendPage(reply, visit, { ...staleForm(visit), status: 403 })
-      await signOut(visit.ctx, visit.session.token)
+      await signOut(visit.ctx, session.token)
     }
     setSessionCookie(reply, visit, '', new Date(0))
     const query = buildQuery({ signed_out: '', ...(target && { redirect_to: target }) })
@@ -69,6 +76,7 @@ export const serveLogin = (http: FastifyInstance, parts: SiteParts): void => {
 }
 
 const REFUSED = 'The user name or the password is not right.'
+const EXPIRED = 'That took too long, or was done already. Please sign in again.'
 const FOREIGN = 'This form was sent from another site, so nothing was done. Please sign in here.'
 
 interface FormState {

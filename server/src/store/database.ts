@@ -92,8 +92,12 @@ import type {
 import type { TermRelationshipsTable, TermsTable } from './tables/terms.ts'
 import type {
   ApplicationPasswordsTable,
+  PasskeysTable,
   PasswordResetsTable,
+  PendingSignInsTable,
+  RecoveryCodesTable,
   SessionsTable,
+  TotpSecretsTable,
   UsersTable,
 } from './tables/users.ts'
 
@@ -102,6 +106,10 @@ export interface Database {
   application_passwords: ApplicationPasswordsTable
   sessions: SessionsTable
   password_resets: PasswordResetsTable
+  totp_secrets: TotpSecretsTable
+  recovery_codes: RecoveryCodesTable
+  passkeys: PasskeysTable
+  pending_sign_ins: PendingSignInsTable
   posts: PostsTable
   edit_locks: EditLocksTable
   addresses: AddressesTable

@@ -13,7 +13,7 @@ const OPEN_ROUTES = [
   // The protocol: index, namespaces and batch check per inner route.
   ...['getIndex', 'getCoreV2Index', 'getOembed10Index', 'getSiteHealthV1Index'],
   ...['getAbilitiesV1Index', 'getBlockEditorV1Index', 'getSeoV1Index', 'runBatch'],
-  ...['getAnalyticsV1Index', 'getDuplicatePostV1Index'],
+  ...['getAnalyticsV1Index', 'getDuplicatePostV1Index', 'getAccountsV1Index'],
   // Lists public posts only.
   'listPopularPosts',
   // Anonymous requests get an error code of their own; then the right on the item is required.

@@ -1,5 +1,6 @@
 import { jobDefinitions } from '../../contract/jobs.ts'
 import type { Module } from '../../contract/module.ts'
+import { namespaces } from '../../contract/namespace.ts'
 import {
   applicationPasswordErrors,
   applicationPasswordRoutes,
@@ -8,6 +9,7 @@ import { lostPasswordJob } from './lost-password.ts'
 import { builtInCapabilities, capabilityDefaults, userErrors } from './model/index.ts'
 import { noticeJob } from './notices/index.ts'
 import { userRoutes } from './routes.ts'
+import { twoFactorErrors, twoFactorRoutes } from './two-factor/index.ts'
 
 export {
   countUsers,
@@ -47,7 +49,12 @@ export {
   userLoader,
 } from './model/index.ts'
 export { accountPages, isReachable } from './notices/index.ts'
-export { changeOwnPassword, changeOwnProfile, type OwnProfile } from './own-account.ts'
+export {
+  changeOwnPassword,
+  changeOwnProfile,
+  confirmSession,
+  type OwnProfile,
+} from './own-account.ts'
 export {
   createNonce,
   endOtherSessions,
@@ -57,13 +64,42 @@ export {
   hashSessionToken,
   listSessions,
   type OpenSession,
+  pendingCookieName,
   sessionCookieName,
   sessionName,
-  signIn,
   signOut,
   siteOf,
   verifyNonce,
 } from './sessions/index.ts'
+export {
+  findPendingSignIn,
+  finishSignIn,
+  type PendingSignIn,
+  type SecondStep,
+  type SignedIn,
+  signIn,
+} from './sign-in/index.ts'
+export {
+  addPasskey,
+  arePasskeysPossible,
+  beginTotp,
+  confirmTotp,
+  disableTwoFactor,
+  isRecentSession,
+  mustEnrol,
+  registrationOptions,
+  removePasskey,
+  removeTotp,
+  renamePasskey,
+  renewRecoveryCodes,
+  requireConfirmation,
+  resetTwoFactor,
+  resumeTotp,
+  type TotpSetup,
+  type TwoFactorStatus,
+  twoFactorErrors,
+  twoFactorStatus,
+} from './two-factor/index.ts'
 
 declare module '../../contract/tags.ts' {
   interface TagMap {
@@ -74,9 +110,13 @@ declare module '../../contract/tags.ts' {
 /** Accounts, their roles, and the authentication of requests. */
 export const usersModule: Module = {
   name: 'users',
-  routes: { 'core/v2': { ...userRoutes, ...applicationPasswordRoutes } },
-  errors: [userErrors, applicationPasswordErrors],
+  routes: {
+    'core/v2': { ...userRoutes, ...applicationPasswordRoutes },
+    'accounts/v1': twoFactorRoutes,
+  },
+  errors: [userErrors, applicationPasswordErrors, twoFactorErrors],
   extensions: [
+    namespaces.with({ name: 'accounts/v1' }),
     capabilityDefaults.with(builtInCapabilities),
     jobDefinitions.with(noticeJob, lostPasswordJob),
   ],

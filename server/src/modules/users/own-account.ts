@@ -4,9 +4,13 @@ import type { Context } from '../../contract/context.ts'
 import { updateUser } from './accounts.ts'
 import { findChoiceFault, type UserRow, userErrors } from './model/index.ts'
 import { OwnProfileArgs } from './resource.ts'
-import { checkPassword, type SignIn, signIn } from './sessions/index.ts'
-
-type Refusal = Exclude<SignIn, { readonly kind: 'ok' }>
+import {
+  checkPassword,
+  type OpenedSession,
+  openSession,
+  type Refusal,
+  signOut,
+} from './sessions/index.ts'
 
 /** The result of a change to one's own account. */
 type OwnChange = { readonly kind: 'ok' } | Refusal
@@ -52,16 +56,33 @@ export const setChosenPassword = (
   return updateUser(ctx, owner.id, { password }, owner)
 }
 
+/**
+ * Confirms an open session by the password: a new one replaces it, and what needs a recent session
+ * can be done.
+ */
+export const confirmSession = async (
+  ctx: Context,
+  { login }: UserRow,
+  given: { readonly password: string; readonly token: string; readonly userAgent: string },
+): Promise<OpenedSession | Refusal> => {
+  const checked = await checkPassword(ctx, { login, password: given.password, ip: ctx.ip })
+  if (checked.kind !== 'right') return checked
+  const opened = await openSession(ctx, checked.user, { ip: ctx.ip, userAgent: given.userAgent })
+  if (opened.kind === 'ok') await signOut(ctx, given.token)
+  return opened
+}
+
 /** A new password ends all sessions, so the user gets a new one. */
 export const changeOwnPassword = async (
   ctx: Context,
   user: UserRow,
   passwords: { readonly current: string; readonly next: string },
   userAgent: string,
-): Promise<SignIn> => {
+): Promise<OpenedSession | Refusal> => {
   const { login } = user
   const checked = await checkPassword(ctx, { login, password: passwords.current, ip: ctx.ip })
   if (checked.kind !== 'right') return checked
-  await setChosenPassword(ctx, checked.user, passwords.next)
-  return signIn(ctx, { login, password: passwords.next, ip: ctx.ip, userAgent })
+  const changed = await setChosenPassword(ctx, checked.user, passwords.next)
+  // The former session was opened with a second factor if the account has one.
+  return openSession(ctx, changed, { ip: ctx.ip, userAgent })
 }

@@ -9,8 +9,8 @@ import { deleteOption, saveOption } from '../settings/index.ts'
 import { changeRoleCapabilities, type RoleChanges } from './model/change-role.ts'
 import { capabilitiesOf, capabilityDefaults } from './model/role-table.ts'
 import { createNonce } from './sessions/nonce.ts'
-import { signIn } from './sessions/service.ts'
 import { hashSessionToken } from './sessions/token.ts'
+import { signIn } from './sign-in/index.ts'
 
 /** A module with its own capability, which authors have by default. */
 const tools: Module = {

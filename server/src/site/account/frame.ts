@@ -30,6 +30,7 @@ export interface AccountView {
   readonly notice?: Html | undefined
   readonly status?: number | undefined
   readonly headers?: Readonly<Record<string, string>>
+  readonly script?: Html | undefined
 }
 
 /**
@@ -46,6 +47,8 @@ export interface AccountPage {
   /** Notices shown after a form succeeded, by the `done` value of the query. */
   readonly done?: Readonly<Record<string, string>>
   readonly show: (account: AccountVisit) => Promise<AccountView> | AccountView
+  /** Whether the page also serves a session that has to set up a second factor first. */
+  readonly servesEnrolment?: true
   /** Handles the form; a returned view is sent as is, without a redirect. */
   readonly act?: (account: AccountVisit) => Promise<Done | AccountView>
 }
@@ -54,10 +57,15 @@ export interface AccountPage {
 export const serveAccountPage = (
   http: FastifyInstance,
   parts: SiteParts,
-  { page, done = {}, show, act }: AccountPage,
+  { page, done = {}, show, act, servesEnrolment }: AccountPage,
 ): void => {
-  http.get(`/${page}`, async (request: FastifyRequest, reply: FastifyReply) => {
+  const open = async (request: FastifyRequest): Promise<Visit> => {
     const visit = await openVisit(parts, request)
+    return servesEnrolment ? { ...visit, ...visit.enrolling } : visit
+  }
+
+  http.get(`/${page}`, async (request: FastifyRequest, reply: FastifyReply) => {
+    const visit = await open(request)
     const { session } = visit
     if (!session) return askToSignIn(reply, visit, visit.path(page))
     const account = { visit, session, request, reply, values: readQuery(request) }
@@ -69,7 +77,7 @@ export const serveAccountPage = (
   if (!act) return
 
   http.post(`/${page}`, async (request: FastifyRequest, reply: FastifyReply) => {
-    const visit = await openVisit(parts, request)
+    const visit = await open(request)
     const { session } = visit
     if (!session) return askToSignIn(reply, visit, visit.path(page))
     const account = { visit, session, request, reply, values: readForm(request) }
@@ -124,8 +132,7 @@ const send = (
     headers: { 'X-Robots-Tag': 'noindex', ...answer.headers },
     nav: html`<nav aria-label="You"><span class="soft">${session.user.display_name || session.user.login}</span>${visit.ctx.can('edit_posts') && html`<a href="${visit.path('admin/')}">Admin</a>`}${signOutButton(visit, session.nonce, 'Sign out', visit.path('account'))}</nav>`,
     content: html`<div class="account">
-<nav class="tabs" aria-label="Your account">
-${menuOf(visit).map(([page, label]) => html`<a href="${visit.path(page)}"${page === here && html` aria-current="page"`}>${label}</a>\n`)}</nav>
+${!visit.enrolling && printMenu(visit, here)}
 <h1>${title}</h1>
 ${notice}
 ${content}
@@ -134,10 +141,15 @@ ${content}
   return sendPage(reply, visit, page)
 }
 
+const printMenu = (visit: Visit, here: string): Html =>
+  html`<nav class="tabs" aria-label="Your account">
+${menuOf(visit).map(([page, label]) => html`<a href="${visit.path(page)}"${page === here && html` aria-current="page"`}>${label}</a>\n`)}</nav>`
+
 const menuOf = ({ ctx }: Visit): readonly (readonly [page: string, label: string])[] => [
   ['account', 'Overview'],
   [accountPages.profile, 'Profile'],
   [accountPages.password, 'Password'],
+  [accountPages.twoFactor, 'Two-factor sign-in'],
   [accountPages.applications, 'Applications'],
   [accountPages.sessions, 'Sessions'],
   ...(maySeeComments(ctx) ? [[COMMENTS_PAGE, 'Comments'] as const] : []),

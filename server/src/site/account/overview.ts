@@ -19,6 +19,7 @@ ${
 <ul class="tiles">
 ${tile(visit.path(accountPages.profile), 'Profile', 'Your name, your e-mail address and a few words about you.')}
 ${tile(visit.path(accountPages.password), 'Password', 'Choose a new one; it ends all other sessions.')}
+${tile(visit.path(accountPages.twoFactor), 'Two-factor sign-in', 'A code of your phone or a passkey, besides the password.')}
 ${tile(visit.path(accountPages.applications), 'Applications', 'Programs that may act in your name, each with a password of its own.')}
 ${tile(visit.path(accountPages.sessions), 'Sessions', 'Where you are signed in.')}
 ${maySeeComments(visit.ctx) && tile(visit.path(COMMENTS_PAGE), 'Comments', waitingWords(await countWaiting(visit.ctx)))}

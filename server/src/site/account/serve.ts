@@ -8,11 +8,13 @@ import { overviewPage } from './overview.ts'
 import { passwordPage } from './password.ts'
 import { profilePage } from './profile.ts'
 import { sessionsPage } from './sessions.ts'
+import { twoFactorPage } from './two-factor.ts'
 
 const pages = [
   overviewPage,
   profilePage,
   passwordPage,
+  twoFactorPage,
   applicationsPage,
   sessionsPage,
   commentsPage,

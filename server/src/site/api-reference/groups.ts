@@ -182,6 +182,16 @@ export const SECTIONS: readonly Section[] = [
         under('core/v2', 'users'),
       ),
       group(
+        'two-factor',
+        'Two-factor sign-in',
+        'Set up authenticator apps, passkeys and recovery codes, and choose the roles that need them.',
+        ['accounts/v1'],
+        [
+          'Only a **session** changes second factors: requests with an application password are refused with `rest_needs_session`. More than 15 minutes after signing in, changes need the current `password`.',
+          'While a role needs a second factor that its user does not have, every request in a session of that user is refused with `rest_two_factor_required`. The page `account/two-factor` of the site sets it up. Application passwords are not affected.',
+        ],
+      ),
+      group(
         'settings',
         'Settings, plugins and site health',
         'Read and update site settings and plugins, and run site health tests.',

@@ -14,6 +14,7 @@ import {
   createNonce,
   findSessionUser,
   hashSessionToken,
+  mustEnrol,
   sessionCookieName,
   type UserRow,
   verifyNonce,
@@ -44,6 +45,11 @@ export interface Visit {
   /** The styles of its pages. */
   readonly styles: PageStyles
   readonly session: Session | undefined
+  /**
+   * A session that serves only to set up the second factor that a role needs. All other pages treat
+   * the visitor as not signed in.
+   */
+  readonly enrolling: Enrolment | undefined
   /** The path of a page, including the folder of the site's address. */
   path(page: string): string
 }
@@ -55,6 +61,13 @@ export interface Session {
   /** For the forms of this session. */
   readonly nonce: string
   accepts(nonce: string): boolean
+}
+
+/** A session whose user has to set up a second factor. */
+export interface Enrolment {
+  readonly session: Session
+  /** Acts for the user, without any capability. */
+  readonly ctx: Context
 }
 
 /** The site's address. Throws if the Host header is unusable. */
@@ -86,10 +99,13 @@ export const openVisit = async (parts: SiteParts, request: FastifyRequest): Prom
   const isHttps = base.startsWith('https:')
   const anonymousContext = contextFor(anonymous)
   const token = readCookie(request.headers.cookie, sessionCookieName(isHttps))
-  const session = token === undefined ? undefined : await findSession(anonymousContext, token)
+  const found = token === undefined ? undefined : await findSession(anonymousContext, token)
+  const isLimited = found !== undefined && (await mustEnrol(anonymousContext, found.user))
+  const session = isLimited ? undefined : found
   const settings = await siteSettings(anonymousContext)
   return {
     ctx: session ? contextFor(await principalOf(anonymousContext, session)) : anonymousContext,
+    enrolling: isLimited ? { session: found, ctx: contextFor(limitedPrincipal(found)) } : undefined,
     base,
     isHttps,
     // The interface stores these escaped, other writers may not; escaping twice changes nothing.
@@ -114,14 +130,19 @@ const findSession = async (ctx: Context, token: string): Promise<Session | undef
   }
 }
 
-const principalOf = async (ctx: Context, { token, user, roles }: Session): Promise<KnownUser> => {
-  const principal: KnownUser = {
+const principalOf = async (ctx: Context, session: Session): Promise<KnownUser> =>
+  Object.freeze({
+    ...limitedPrincipal(session),
+    capabilities: await capabilitiesOf(ctx, session.roles),
+  })
+
+/** The user of a session without any capability. */
+const limitedPrincipal = ({ token, user, roles }: Session): KnownUser =>
+  Object.freeze({
     kind: 'user',
     id: user.id,
     login: user.login,
     roles,
-    capabilities: await capabilitiesOf(ctx, roles),
-    via: { kind: 'session', tokenHash: hashSessionToken(token) },
-  }
-  return Object.freeze(principal)
-}
+    capabilities: new Set<string>(),
+    via: Object.freeze({ kind: 'session', tokenHash: hashSessionToken(token) }),
+  })

@@ -57,6 +57,7 @@ import * as createSeoTranslations from './2026-11-17-1150-create-seo-translation
 import * as createSeoVideoBlocks from './2026-11-17-1509-create-seo-video-blocks.ts'
 import * as orderChangedItemsById from './2026-11-17-2242-order-changed-items-by-id.ts'
 import * as keepStateOfAllTransfers from './2026-11-18-0134-keep-state-of-all-transfers.ts'
+import * as createTwoFactor from './2026-11-18-0735-create-two-factor.ts'
 import * as createEditLocks from './2026-11-18-0745-create-edit-locks.ts'
 import type { Migration } from './migration.ts'
 
@@ -121,5 +122,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-17-1509-create-seo-video-blocks': createSeoVideoBlocks,
   '2026-11-17-2242-order-changed-items-by-id': orderChangedItemsById,
   '2026-11-18-0134-keep-state-of-all-transfers': keepStateOfAllTransfers,
+  '2026-11-18-0735-create-two-factor': createTwoFactor,
   '2026-11-18-0745-create-edit-locks': createEditLocks,
 }

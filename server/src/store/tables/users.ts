@@ -55,3 +55,40 @@ export interface PasswordResetsTable {
   user_id: number
   expires_gmt: string
 }
+
+export interface TotpSecretsTable {
+  user_id: number
+  /** Encrypted with a key of the site and bound to the account. */
+  sealed_secret: string
+  /** The time step of the last accepted code: neither it nor an earlier one is accepted again. */
+  last_step: number
+  created_gmt: string
+}
+
+export interface RecoveryCodesTable {
+  /** Keyed hash of the account and the code. A used code is deleted. */
+  code_hash: string
+  user_id: number
+}
+
+export interface PasskeysTable {
+  /** In base64url, as all bytes of this table. */
+  credential_id: string
+  user_id: number
+  name: string
+  public_key: string
+  /** The number of signatures, as far as the authenticator counts them. */
+  counter: number
+  /** JSON list of the ways in which browsers reach the authenticator. */
+  transports: string
+  created_gmt: string
+  last_used_gmt: string | null
+}
+
+/** Sign-ins with a right password that wait for the second factor. They are no sessions. */
+export interface PendingSignInsTable {
+  /** Hash of the cookie's token. */
+  token_hash: string
+  user_id: number
+  expires_gmt: string
+}

@@ -4,14 +4,7 @@ import { unlinkedRemoval } from '../../../contract/openapi/reply-schema.ts'
 import { created } from '../../../contract/reply.ts'
 import { EDITABLE, route } from '../../../contract/route.ts'
 import { boolean, integer, object } from '../../../contract/schema.ts'
-import {
-  isSelf,
-  mayEdit,
-  requirePerson,
-  type UserRow,
-  userErrors,
-  userLoader,
-} from '../model/index.ts'
+import { isSelf, loadOwner, mayEdit, requirePerson, type UserRow } from '../model/index.ts'
 import { applicationPasswordErrors } from './errors.ts'
 import { pathOf, presentFields, presentPassword } from './present.ts'
 import {
@@ -31,18 +24,6 @@ import {
 } from './service.ts'
 
 const PASSWORDS = 'users/(?P<user_id>(?:[\\d]+|me))/application-passwords'
-
-const loadOwner = async (
-  ctx: Context,
-  { user_id: given }: { readonly user_id: string },
-): Promise<UserRow> => {
-  const isMe = given.toLowerCase() === 'me'
-  if (isMe && ctx.user.kind !== 'user') throw userErrors.rest_not_logged_in()
-  const id = isMe && ctx.user.kind === 'user' ? ctx.user.id : Number(given)
-  const owner = Number.isSafeInteger(id) ? await userLoader(ctx).load(id) : undefined
-  if (!owner) throw userErrors.rest_user_invalid_id()
-  return owner
-}
 
 /** Managing passwords requires editing the account; each action has its own error code. */
 const unless =

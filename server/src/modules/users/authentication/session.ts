@@ -9,6 +9,7 @@ import {
   sessionCookieName,
   verifyNonce,
 } from '../sessions/index.ts'
+import { mustEnrol, twoFactorErrors } from '../two-factor/index.ts'
 import type { AuthenticationParts } from './parts.ts'
 
 /**
@@ -25,13 +26,16 @@ export const identifyBySession = async (
   const tokenHash = hashSessionToken(token)
   if (!verifyNonce(services.secret, tokenHash, nonce, services.clock)) return undefined
   const user = await findSessionOwner(services.store.reader, tokenHash, nowGmt(services.clock))
-  return (
-    user && {
-      kind: 'principal',
-      principal: await principalOf(makeContext(), user, { kind: 'session', tokenHash }),
-      nonce: createNonce(services.secret, tokenHash, services.clock),
-    }
-  )
+  if (!user) return undefined
+  const ctx = makeContext()
+  // Such a session serves to set up the second factor on the account page, and nothing else.
+  if (await mustEnrol(ctx, user))
+    return { kind: 'refused', error: twoFactorErrors.rest_two_factor_required() }
+  return {
+    kind: 'principal',
+    principal: await principalOf(ctx, user, { kind: 'session', tokenHash }),
+    nonce: createNonce(services.secret, tokenHash, services.clock),
+  }
 }
 
 /** If the site's address is configured, only the cookie of its scheme is accepted (SEC-30). */

@@ -5,6 +5,7 @@ export { ownRoleError, userErrors } from './errors.ts'
 export { grantCapability } from './grant.ts'
 export { deriveKey } from './keys.ts'
 export { notePublished, publishedLoader, userLoader } from './loaders.ts'
+export { loadOwner } from './owner.ts'
 export {
   findChoiceFault,
   findPasswordFault,
@@ -16,7 +17,7 @@ export { isSelf, mayEdit, permitDelete, permitEdit, permitList, permitRead } fro
 export { principalOf, rolesOf } from './principal.ts'
 export { pageOf, toQuery, UserListArgs, type UserListArguments } from './query.ts'
 export { capabilitiesOf, capabilityDefaults, rolesWithCapability } from './role-table.ts'
-export { builtInCapabilities, DEFAULT_ROLE, isRole } from './roles.ts'
+export { builtInCapabilities, DEFAULT_ROLE, isRole, ROLES } from './roles.ts'
 export {
   countOtherAdministrators,
   countUsers,

@@ -4,6 +4,8 @@ export const accountPages = {
   password: 'account/password',
   applications: 'account/applications',
   sessions: 'account/sessions',
+  twoFactor: 'account/two-factor',
+  secondFactor: 'login/second-factor',
   lostPassword: 'login/lost-password',
   newPassword: 'login/new-password',
 } as const

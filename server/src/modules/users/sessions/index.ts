@@ -1,5 +1,12 @@
 export { guesses } from './guesses.ts'
 export { createNonce, verifyNonce } from './nonce.ts'
+export {
+  findPendingOwner,
+  insertPending,
+  PENDING_MS,
+  pendingCookieName,
+  takePending,
+} from './pending.ts'
 export { isNewPlace } from './places.ts'
 export {
   checkPassword,
@@ -7,11 +14,13 @@ export {
   endSession,
   findSessionUser,
   listSessions,
+  type OpenedSession,
   type OpenSession,
-  type SignIn,
-  signIn,
+  openSession,
+  type Refusal,
+  type SignInAttempt,
   signOut,
 } from './service.ts'
-export { deleteSessionsOf, findSessionOwner } from './store.ts'
-export { forgiveAttempt, siteOf, type ThrottleSite } from './throttle.ts'
-export { hashSessionToken, sessionCookieName, sessionName } from './token.ts'
+export { deleteSessionsOf, findSessionOwner, isOpenSince } from './store.ts'
+export { forgiveAttempt, siteOf, type ThrottleSite, takeAttempt } from './throttle.ts'
+export { hashSessionToken, newSessionToken, sessionCookieName, sessionName } from './token.ts'

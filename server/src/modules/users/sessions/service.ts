@@ -1,6 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
 import { nowGmt, toGmtText } from '../../../lib/dates.ts'
-import { hashPassword, verifyPassword } from '../../../lib/passwords.ts'
+import { verifyPassword } from '../../../lib/passwords.ts'
 import { lockRow } from '../../../store/locks.ts'
 import {
   findUser,
@@ -31,13 +31,17 @@ export interface SignInAttempt {
   readonly userAgent: string
 }
 
-export type SignIn =
-  | {
-      readonly kind: 'ok'
-      readonly token: string
-      readonly userId: number
-      readonly expiresAt: Date
-    }
+/** Where a session is opened from. */
+type Place = Pick<SignInAttempt, 'ip' | 'userAgent'>
+
+export interface OpenedSession {
+  readonly kind: 'ok'
+  readonly token: string
+  readonly userId: number
+  readonly expiresAt: Date
+}
+
+export type Refusal =
   | { readonly kind: 'refused' }
   | { readonly kind: 'throttled'; readonly retryAfterSeconds: number }
 
@@ -54,18 +58,9 @@ const LIFETIME_MS = 14 * 24 * 60 * 60 * 1_000
  */
 const MAX_SESSIONS = 100
 
-/** Opens a session for a right password. A refusal does not reveal whether the account exists. */
-export const signIn = async (ctx: Context, attempt: SignInAttempt): Promise<SignIn> => {
-  const checked = await checkPassword(ctx, attempt)
-  if (checked.kind !== 'right') return checked
-  const { user, outdated } = checked
-  const betterHash = outdated ? await hashPassword(attempt.password, ctx.passwordCost) : undefined
-  return openSession(ctx, user, attempt, betterHash)
-}
-
 type Checked =
   | { readonly kind: 'right'; readonly user: UserRow; readonly outdated: boolean }
-  | Exclude<SignIn, { readonly kind: 'ok' }>
+  | Refusal
 
 /** Checks an account's password. Each wrong one counts as a sign-in attempt. */
 export const checkPassword = async (
@@ -112,12 +107,13 @@ export const endOtherSessions = (ctx: Context, userId: number, token: string): P
 export const findSessionUser = (ctx: Context, token: string): Promise<UserRow | undefined> =>
   findSessionOwner(ctx.db, hashSessionToken(token), nowGmt(ctx.clock))
 
-const openSession = async (
+/** Opens a session for an account whose credentials were checked. */
+export const openSession = async (
   ctx: Context,
   user: UserRow,
-  { ip, userAgent }: SignInAttempt,
-  betterHash: string | undefined,
-): Promise<SignIn> => {
+  { ip, userAgent }: Place,
+  betterHash?: string,
+): Promise<OpenedSession | Refusal> => {
   const token = newSessionToken()
   const now = ctx.clock()
   const expiresAt = new Date(now.getTime() + LIFETIME_MS)

@@ -30,6 +30,19 @@ export const findSessions = (db: Reader, userId: number, nowGmt: string): Promis
     .orderBy('token_hash')
     .execute()
 
+/** Whether a session was opened at this time or later. */
+export const isOpenSince = async (
+  db: Reader,
+  tokenHash: string,
+  sinceGmt: string,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('token_hash', '=', tokenHash)
+    .where('created_gmt', '>=', sinceGmt)
+    .executeTakeFirst()) !== undefined
+
 export const insertSession = async (
   db: Writer,
   session: Insertable<SessionsTable>,
@@ -41,11 +54,13 @@ export const deleteSession = async (db: Writer, tokenHash: string): Promise<void
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
+/** Ends the sessions of an account, and its sign-ins that wait for the second factor. */
 export const deleteSessionsOf = async (
   db: Writer,
   userId: number,
   exceptHash = '',
 ): Promise<void> => {
+  await db.deleteFrom('pending_sign_ins').where('user_id', '=', userId).execute()
   await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
