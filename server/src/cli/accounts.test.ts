@@ -4,13 +4,15 @@ import { printed } from '../../test/output.ts'
 import { makeDataFolder } from '../../test/template.ts'
 import { type Config, readConfig } from '../config.ts'
 import { verifyPassword } from '../lib/passwords.ts'
-import { findUserByLogin } from '../modules/users/index.ts'
+import { findUserByLogin, twoFactorStatus } from '../modules/users/index.ts'
 import { checkPassword } from '../modules/users/sessions/index.ts'
+import { saveTotp } from '../modules/users/two-factor/store.ts'
 import {
   createAccount,
   createAppPassword,
   listAccounts,
   listAppPasswords,
+  resetAccountTwoFactor,
   revokeAppPassword,
   setAccountPassword,
   suspendAccount,
@@ -69,6 +71,28 @@ describe('callboard user', () => {
     expect(await signIn()).toBe('right')
     await expect(suspendAccount(config, 'ann', true)).rejects.toThrow(/administrator/)
     await expect(suspendAccount(config, 'nobody', true)).rejects.toThrow('no account "nobody"')
+  })
+
+  it('resets the second factor of the only administrator', async () => {
+    const config = await makeConfig()
+    await printed(() => createAccount(config, ann))
+    await expect(resetAccountTwoFactor(config, 'ann')).rejects.toThrow('no two-factor sign-in')
+    const hasFactor = () =>
+      withApp(config, async (app) => {
+        const ctx = app.systemContext()
+        const user = await findUserByLogin(ctx, 'ann')
+        return user && (await twoFactorStatus(ctx, user)).isEnabled
+      })
+    await withApp(config, async (app) => {
+      const ctx = app.systemContext()
+      const user = await findUserByLogin(ctx, 'ann')
+      const row = { user_id: user?.id ?? 0, sealed_secret: '', last_step: 0, created_gmt: '' }
+      await ctx.transaction(({ db }) => saveTotp(db, row))
+    })
+    expect(await hasFactor()).toBe(true)
+    const said = await printed(() => resetAccountTwoFactor(config, 'ANN@example.org'))
+    expect(said).toBe('ann signs in with the password alone again; open sessions have ended.\n')
+    expect(await hasFactor()).toBe(false)
   })
 
   it('does not print a password that was given', async () => {

@@ -10,6 +10,7 @@ import {
   listApplicationPasswords,
   listUsers,
   OPERATOR_MIN_LENGTH,
+  resetTwoFactor,
   revokeApplicationPassword,
   setPassword,
   setSuspended,
@@ -86,6 +87,14 @@ export const suspendAccount = (
         ? `${user.login} is suspended: sessions have ended, passwords open nothing.`
         : `${user.login} may sign in again.`,
     )
+  })
+
+/** `callboard user reset-two-factor` */
+export const resetAccountTwoFactor = (config: Config, login: string): Promise<void> =>
+  withSite(config, async (ctx) => {
+    const user = await getUser(ctx, login)
+    await resetTwoFactor(ctx, user.id)
+    print(`${user.login} signs in with the password alone again; open sessions have ended.`)
   })
 
 /** `callboard app-password create` */

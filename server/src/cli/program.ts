@@ -178,6 +178,13 @@ const addUserCommands = (program: Command): void => {
       const { setAccountPassword } = await import('./accounts.ts')
       await setAccountPassword(configFrom(options), login, textOf(options.password))
     })
+  withStore(user.command('reset-two-factor'))
+    .description('remove the second factors of an account, and end all of its sessions')
+    .argument('<login>', 'login or e-mail address')
+    .action(async (login: string, options: Flags) => {
+      const { resetAccountTwoFactor } = await import('./accounts.ts')
+      await resetAccountTwoFactor(configFrom(options), login)
+    })
   for (const [name, isSuspended, description] of [
     ['suspend', true, 'suspend an account: it cannot sign in, and its content is kept'],
     ['unsuspend', false, 'reactivate a suspended account'],
