@@ -1,10 +1,11 @@
-import { currentNonce, keepNonce, renewSession } from './session.ts'
+import { currentNonce, type Interruption, keepNonce, renewSession } from './session.ts'
 
 /** `fetch` in the session of the signed-in user. A request that finds the session ended is sent again. */
 export const sessionFetch: typeof fetch = async (address, init) => {
   const response = await send(address, init)
-  if (!(await isRefusedForSession(response))) return response
-  await renewSession()
+  const interruption = await interruptionOf(response)
+  if (!interruption) return response
+  await renewSession(interruption)
   return send(address, init)
 }
 
@@ -19,15 +20,19 @@ const send = async (
   return response
 }
 
-const CODES = new Set(['rest_cookie_invalid_nonce', 'rest_not_logged_in'])
+const CODES = new Map<string, Interruption>([
+  ['rest_cookie_invalid_nonce', 'ended'],
+  ['rest_not_logged_in', 'ended'],
+  ['rest_two_factor_required', 'enrolment'],
+])
 
-/** Whether a response says that the session has ended, not that the user lacks a right. */
-export const isRefusedForSession = async (response: Response): Promise<boolean> => {
-  if (response.status !== 401 && response.status !== 403) return false
-  if (response.status === 401) return true
+/** What a response says about the session; undefined if the user only lacks a right. */
+export const interruptionOf = async (response: Response): Promise<Interruption | undefined> => {
+  if (response.status !== 401 && response.status !== 403) return undefined
+  if (response.status === 401) return 'ended'
   const body: unknown = await response
     .clone()
     .json()
     .catch(() => undefined)
-  return CODES.has((body as { code?: string } | undefined)?.code ?? '')
+  return CODES.get((body as { code?: string } | undefined)?.code ?? '')
 }

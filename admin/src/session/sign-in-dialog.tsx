@@ -1,50 +1,40 @@
-import { Button, Modal, Notice, TextControl } from '@wordpress/components'
-import { __, sprintf } from '@wordpress/i18n'
-import { type FormEvent, useEffect, useState } from 'react'
-import { boot } from '../boot.ts'
-import { onSessionEnd, signInAgain } from './session.ts'
+import { Modal } from '@wordpress/components'
+import { __ } from '@wordpress/i18n'
+import { useEffect, useState } from 'react'
+import { EnrolmentNotice } from './enrolment-notice.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { SecondStepForm } from './second-step-form.tsx'
+import { type Interruption, type Outcome, onInterruption, type SecondStep } from './session.ts'
 
 /** Asks for the password when the session has ended, over the screen that stays as it is. */
 export const SignInDialog = () => {
-  const [isOpen, setOpen] = useState(false)
-  const [password, setPassword] = useState('')
+  const [interruption, setInterruption] = useState<Interruption>()
+  const [step, setStep] = useState<SecondStep>()
   const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  useEffect(() => onSessionEnd(setOpen), [])
-  if (!isOpen) return null
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setBusy(true)
-    setProblem(await signInAgain(password).catch(() => __('The server cannot be reached.')))
-    setBusy(false)
-    setPassword('')
+  useEffect(() => onInterruption(setInterruption), [])
+  if (!interruption) return null
+  const judge = async (outcome: Promise<Outcome>): Promise<void> => {
+    const result = await outcome.catch(
+      (): Outcome => ({ kind: 'refused', problem: __('The server cannot be reached.') }),
+    )
+    setProblem('problem' in result ? result.problem : undefined)
+    if (result.kind !== 'refused') setStep(result.kind === 'second-step' ? result.step : undefined)
   }
   return (
     <Modal
-      title={__('Your session has ended')}
+      title={interruption === 'enrolment' ? __('Two-factor sign-in') : __('Your session has ended')}
       isDismissible={false}
       shouldCloseOnClickOutside={false}
       shouldCloseOnEsc={false}
       onRequestClose={() => undefined}
     >
-      <form onSubmit={submit}>
-        <p>{__('Nothing is lost. Sign in again, and what you were doing goes on.')}</p>
-        {problem && (
-          <Notice status="error" isDismissible={false}>
-            {problem}
-          </Notice>
-        )}
-        <TextControl
-          label={sprintf(__('Password of %s'), boot.user.login)}
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-        />
-        <Button variant="primary" type="submit" isBusy={isBusy} disabled={password === ''}>
-          {__('Sign in')}
-        </Button>
-      </form>
+      {interruption === 'enrolment' ? (
+        <EnrolmentNotice />
+      ) : step ? (
+        <SecondStepForm step={step} problem={problem} onSend={judge} />
+      ) : (
+        <PasswordForm problem={problem} onSend={judge} />
+      )}
     </Modal>
   )
 }

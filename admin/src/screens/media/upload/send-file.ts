@@ -2,7 +2,7 @@ import { CallboardError } from '@callboard/client'
 import { __ } from '@wordpress/i18n'
 import { boot } from '../../../boot.ts'
 import { currentNonce, keepNonce, renewSession } from '../../../session/session.ts'
-import { isRefusedForSession } from '../../../session/session-fetch.ts'
+import { interruptionOf } from '../../../session/session-fetch.ts'
 
 interface Sending {
   readonly file: File
@@ -14,8 +14,9 @@ interface Sending {
 /** Uploads a file and returns the id of its entry in the library; throws what the server objects. */
 export const sendFile = async (sending: Sending): Promise<number> => {
   let response = await send(sending)
-  if (await isRefusedForSession(response)) {
-    await renewSession()
+  const interruption = await interruptionOf(response)
+  if (interruption) {
+    await renewSession(interruption)
     response = await send(sending)
   }
   const body: unknown = await response.json().catch(() => undefined)
