@@ -2,9 +2,9 @@ import './users.css'
 import { Button } from '@wordpress/components'
 import type { Action, View } from '@wordpress/dataviews'
 import { __ } from '@wordpress/i18n'
-import { external, pencil, people, trash } from '@wordpress/icons'
+import { external, lock, pencil, people, trash } from '@wordpress/icons'
 import { useMemo, useState } from 'react'
-import { can } from '../../boot.ts'
+import { boot, can } from '../../boot.ts'
 import { Page } from '../../parts/page.tsx'
 import { ResourceList } from '../../parts/resource-list.tsx'
 import { listUsers, type Person, USERS } from './data.ts'
@@ -12,6 +12,7 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { userFields } from './fields.tsx'
 import { NewUserDialog } from './new-user-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
+import { ResetTwoFactorDialog, TwoFactorRolesDialog } from './two-factor-dialogs.tsx'
 import { UserDialog } from './user-dialog.tsx'
 
 const VIEW: View = {
@@ -31,10 +32,20 @@ type Edited = Person | 'new' | undefined
 const Users = () => {
   const [edited, edit] = useState<Edited>()
   const actions = useMemo(() => userActions(edit), [])
-  const add = can('create_users') && (
-    <Button variant="primary" onClick={() => edit('new')}>
-      {__('Add a user')}
-    </Button>
+  const [isChoosing, choose] = useState(false)
+  const add = (
+    <>
+      {can('manage_options') && (
+        <Button variant="secondary" onClick={() => choose(true)}>
+          {__('Two-factor sign-in')}
+        </Button>
+      )}
+      {can('create_users') && (
+        <Button variant="primary" onClick={() => edit('new')}>
+          {__('Add a user')}
+        </Button>
+      )}
+    </>
   )
   return (
     <Page title={__('Users')} actions={add}>
@@ -48,6 +59,7 @@ const Users = () => {
         empty={<p>{__('No users found. Try another search or another role.')}</p>}
         {...(can('edit_users') ? { onOpen: edit } : {})}
       />
+      {isChoosing && <TwoFactorRolesDialog onClose={() => choose(false)} />}
       {edited === 'new' ? (
         <NewUserDialog onClose={() => edit(undefined)} />
       ) : (
@@ -75,6 +87,14 @@ const userActions = (edit: (user: Person) => void): Action<Person>[] => [
     RenderModal: ({ items, closeModal }) => (
       <RoleDialog users={items} onClose={() => closeModal?.()} />
     ),
+  },
+  {
+    id: 'reset-two-factor',
+    label: __('Reset two-factor sign-in'),
+    icon: lock,
+    isEligible: ({ id }) => can('edit_users') && id !== boot.user.id,
+    RenderModal: ({ items: [user], closeModal }) =>
+      user ? <ResetTwoFactorDialog user={user} onClose={() => closeModal?.()} /> : <></>,
   },
   {
     id: 'view',
