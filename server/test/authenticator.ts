@@ -79,3 +79,11 @@ const cborText = (text: string): Buffer => Buffer.from([0x60 | text.length, ...B
 
 const cborBytes = (bytes: Buffer): Buffer =>
   Buffer.concat([Buffer.from([0x58, bytes.length]), bytes])
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** The bytes of a secret that a page shows for typing. */
+export const fromBase32 = (text: string): Buffer => {
+  const bits = [...text].map((c) => LETTERS.indexOf(c).toString(2).padStart(5, '0')).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}

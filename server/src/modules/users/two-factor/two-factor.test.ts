@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
-import { createAuthenticator } from '../../../../test/authenticator.ts'
+import { createAuthenticator, fromBase32 } from '../../../../test/authenticator.ts'
 import { type SignedIn, sessionClient, signedIn } from '../../../../test/signed-in.ts'
 import { createVisitor } from '../../../../test/visitor.ts'
 import { totpCode, totpStep } from '../../../lib/totp.ts'
@@ -27,12 +27,6 @@ const timeAt = (minute: number): number => START + minute * 60_000
 const setMinute = (minute: number): void => {
   minutes = minute
   app.setTime(new Date(timeAt(minute)).toISOString())
-}
-
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-const fromBase32 = (text: string): Buffer => {
-  const bits = [...text].map((c) => LETTERS.indexOf(c).toString(2).padStart(5, '0')).join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
 /** The code of an app at the current time, some steps off. */
