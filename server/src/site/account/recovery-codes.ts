@@ -9,17 +9,16 @@ import type { AccountView, AccountVisit } from './frame.ts'
 export const recoveryCodesView = (
   { visit, values }: AccountVisit,
   codes: readonly string[],
+  notice: string,
 ): AccountView => {
   const target = safeRedirect(textOf(values, 'redirect_to'), visit.path(accountPages.twoFactor))
   return {
     title: 'Your recovery codes',
-    notice: success(
-      'Two-factor sign-in is on. Keep these codes now: they are shown only this once.',
-    ),
+    notice: success(`${notice} Keep these codes now: they are shown only this once.`),
     script: SCRIPT,
     content: html`<div class="card">
 <p>If you lose your phone or your passkey, each of these codes signs you in once instead. Keep them in a password manager, or print them.</p>
-<ol class="recovery-codes" id="recovery-codes" data-site="${visit.title}">
+<ol class="recovery-codes" id="recovery-codes">
 ${codes.map((code) => html`<li><code>${code}</code></li>\n`)}</ol>
 <div class="buttons" data-for-scripts hidden>
 <button type="button" class="quiet" data-act="copy">Copy</button>

@@ -42,11 +42,11 @@ export const twoFactorView = async (account: AccountVisit): Promise<AccountView>
   const isReplacing = textOf(account.values, 'replace') === 'app'
   return {
     title: TITLE,
-    script: PASSKEY_SCRIPT,
+    script: arePasskeysPossible(visit.ctx) ? PASSKEY_SCRIPT : undefined,
     content: html`${summary(status)}
 ${status.isEnabled && (await factors(account, status))}
 ${(!status.hasApp || isReplacing) && (await appSetup(account, status))}
-${await passkeySetup(account)}
+${await passkeySetup(account, status)}
 ${status.isEnabled && recoveryCodes(account, status)}
 ${
   status.isEnabled &&
@@ -111,13 +111,16 @@ ${await drawQrCode(uri, 'QR code for your authenticator app')}
 /** Made by the server, with a scheme that addresses of others may not have. */
 const ownAddress = (uri: string): Html => html`${uri}`
 
-const passkeySetup = async (account: AccountVisit): Promise<Html | false> => {
+const passkeySetup = async (
+  account: AccountVisit,
+  { passkeys }: TwoFactorStatus,
+): Promise<Html | false> => {
   const { visit, session, values } = account
   if (!arePasskeysPossible(visit.ctx)) return false
   const options = await registrationOptions(visit.ctx, session.user)
   return html`<form class="card" method="post" action="${visit.path(accountPages.twoFactor)}"${passkeyForm('create', options)}>
 ${hidden(session.nonce, 'add-passkey', textOf(values, 'redirect_to'))}
-<h2>A new passkey</h2>
+<h2>${passkeys.length > 0 ? 'Another passkey' : 'Passkey'}</h2>
 <p>Your fingerprint, your face, the PIN of this device or a security key takes the place of the code.</p>
 <input type="hidden" name="credential">
 ${field({ name: 'name', label: 'Name', maxLength: 200, isRequired: true, hint: 'So that you know it again: the device, or your password manager.' })}

@@ -45,6 +45,7 @@ export const twoFactorPage: AccountPage = {
 }
 
 const MAX_NAME_LENGTH = 200
+const RENEWED = 'The old codes are void, and these are new.'
 
 const change = async (account: AccountVisit, act: string): Promise<Outcome> => {
   const { visit, session, values } = account
@@ -71,7 +72,7 @@ const change = async (account: AccountVisit, act: string): Promise<Outcome> => {
       await renamePasskey(ctx, user.id, id, name)
       return { done: 'renamed' }
     case 'renew-codes':
-      return recoveryCodesView(account, await renewRecoveryCodes(ctx, user.id))
+      return recoveryCodesView(account, await renewRecoveryCodes(ctx, user.id), RENEWED)
     case 'disable':
       await disableTwoFactor(ctx, user.id)
       return { done: 'off' }
@@ -82,7 +83,9 @@ const change = async (account: AccountVisit, act: string): Promise<Outcome> => {
 
 /** With the first factor come recovery codes, which are shown only now. */
 const added = (account: AccountVisit, codes: readonly string[]): Outcome =>
-  codes.length > 0 ? recoveryCodesView(account, codes) : { done: 'added' }
+  codes.length > 0
+    ? recoveryCodesView(account, codes, 'Two-factor sign-in is on.')
+    : { done: 'added' }
 
 const confirm = async (account: AccountVisit): Promise<Outcome> => {
   const { visit, session, request, reply, values } = account

@@ -75,8 +75,10 @@ dd small { color: var(--wp--preset--color--muted); font-weight: 400; font-size: 
 details { margin: 0 0 1rem; }
 summary { width: fit-content; padding: .25rem 0; color: var(--wp--preset--color--accent); font-size: var(--wp--preset--font-size--small); cursor: pointer; }
 details[open] > summary { margin-bottom: .6rem; }
+.rows details { margin: .3rem 0 0; }
 .steps > form + :is(form, details) { margin-top: 1.5rem; padding-top: 1.5rem; border-top: 1px solid var(--wp--preset--color--line); }
 .steps > form > .buttons { margin-top: 0; }
+.plain-page .set-up input.code { max-width: 14rem; }
 .plain-page input.code { font-family: var(--wp--preset--font-family--code); font-size: var(--wp--preset--font-size--large); letter-spacing: .12em; }
 .set-up { display: grid; gap: 1rem; margin: 0 0 1rem; padding-inline-start: 1.25rem; }
 .set-up > li > :last-child { margin-bottom: 0; }
@@ -84,7 +86,7 @@ details[open] > summary { margin-bottom: .6rem; }
 .qr-code { display: block; width: min(100%, 14rem); margin: 0 0 .75rem; border: 1px solid var(--wp--preset--color--line); border-radius: var(--wp--custom--radius--medium); }
 .key { font-size: 1.05rem; overflow-wrap: anywhere; }
 .recovery-codes { display: grid; gap: .4rem 1.5rem; grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr)); margin: 0 0 1.25rem; padding: 1rem 1rem 1rem 2.75rem; background: var(--wp--preset--color--surface); border-radius: var(--wp--custom--radius--medium); }
-.recovery-codes code { font-size: 1.05rem; }
+.recovery-codes code { padding: 0; background: none; border: 0; font-size: 1.05rem; }
 .rename { display: flex; flex-wrap: wrap; gap: .5rem; }
 .rename input[name=name] { flex: 1 1 10rem; }
 @media print { header, footer, .buttons { display: none; } .card { border: 0; box-shadow: none; } }
