@@ -87,7 +87,7 @@ export const settings = {
     'CALLBOARD_SECRET',
     optional(secret),
     '',
-    'Key for sessions, nonces and application passwords; at least 32 characters. Without it, a key is generated in the data folder. Required if several machines share a database.',
+    'Key for sessions, nonces, application passwords and two-factor sign-in; at least 32 characters. Without it, a key is generated in the data folder. Required if several machines share a database.',
   ),
   admin: setting(
     'CALLBOARD_ADMIN',

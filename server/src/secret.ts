@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 
 /**
- * The key behind sessions, nonces and application passwords. Losing it signs all users out and
- * voids application passwords, so it is stored beside the database and belongs into the same
- * backup.
+ * The key behind sessions, nonces, application passwords, authenticator apps and recovery codes.
+ * Losing it signs all users out and voids the others, so it is stored beside the database and
+ * belongs into the same backup.
  */
 export const loadSecret = async (config: Pick<Config, 'secret' | 'data'>): Promise<Uint8Array> => {
   if (config.secret !== undefined) return Buffer.from(config.secret)

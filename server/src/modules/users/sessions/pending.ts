@@ -10,6 +10,9 @@ export const PENDING_MS = 10 * 60 * 1_000
 export const pendingCookieName = (isHttps: boolean): string =>
   isHttps ? '__Host-callboard_sign_in' : 'callboard_sign_in'
 
+/** More than one user's browsers: a script that has the password ends its own oldest ones. */
+const MAX_PENDING = 20
+
 /** Stores a waiting sign-in and deletes expired ones, so that the table stays small. */
 export const insertPending = async (
   db: Writer,
@@ -18,6 +21,17 @@ export const insertPending = async (
 ): Promise<void> => {
   await db.deleteFrom('pending_sign_ins').where('expires_gmt', '<=', nowGmt).execute()
   await db.insertInto('pending_sign_ins').values(pending).execute()
+  const newest = db
+    .selectFrom('pending_sign_ins')
+    .select('token_hash')
+    .where('user_id', '=', pending.user_id)
+    .orderBy('expires_gmt', 'desc')
+    .limit(MAX_PENDING)
+  await db
+    .deleteFrom('pending_sign_ins')
+    .where('user_id', '=', pending.user_id)
+    .where('token_hash', 'not in', newest)
+    .execute()
 }
 
 /** The account of a waiting sign-in, unless it has expired or the account is suspended. */

@@ -18,7 +18,7 @@ export const OwnerArgs = {
 }
 
 export const PasskeyArgs = {
-  id: inPath(string({ description: 'Identifier of the passkey.', unpublished: true })),
+  passkey_id: inPath(string({ description: 'Identifier of the passkey.', unpublished: true })),
 }
 
 /** Asked for by everything that changes the own second factors. */
@@ -111,10 +111,31 @@ export const AddedPasskey = object({
   }),
 })
 
-export const PasskeyOptions = typed<object>({
-  type: 'object',
-  description: 'Options for `PublicKeyCredential.parseCreationOptionsFromJSON`.',
-})
+const text = string({ required: true })
+
+/** The names are those of the Web Authentication API. */
+export const PasskeyOptions = object(
+  {
+    challenge: text,
+    rp: object({ name: text, id: string() }, { required: true }),
+    user: object({ id: text, name: text, displayName: text }, { required: true }),
+    pubKeyCredParams: array(object({ type: text, alg: integer({ required: true }) }), {
+      required: true,
+    }),
+    timeout: integer(),
+    attestation: string(),
+    excludeCredentials: array(object({ id: text, type: text, transports: array(string()) })),
+    authenticatorSelection: object({
+      residentKey: string(),
+      userVerification: string(),
+      requireResidentKey: boolean(),
+      authenticatorAttachment: string(),
+    }),
+    extensions: object({ credProps: boolean() }),
+    hints: array(string()),
+  },
+  { description: 'Options for `PublicKeyCredential.parseCreationOptionsFromJSON`.' },
+)
 
 export const SettingsArgs = {
   two_factor_roles: array(string({ enum: ROLES }), {

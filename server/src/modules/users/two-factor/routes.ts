@@ -2,7 +2,14 @@ import type { Context } from '../../../contract/context.ts'
 import { created } from '../../../contract/reply.ts'
 import { EDITABLE, route } from '../../../contract/route.ts'
 import { array, boolean, object } from '../../../contract/schema.ts'
-import { isSelf, loadOwner, mayEdit, type UserRow, userErrors } from '../model/index.ts'
+import {
+  isSelf,
+  loadOwner,
+  mayEdit,
+  requirePerson,
+  type UserRow,
+  userErrors,
+} from '../model/index.ts'
 import { disableTwoFactor, renewRecoveryCodes, resetTwoFactor } from './changes.ts'
 import { requireConfirmation } from './confirmation.ts'
 import { addPasskey, registrationOptions, removePasskey, renamePasskey } from './passkeys.ts'
@@ -31,7 +38,7 @@ import { beginTotp, confirmTotp, removeTotp } from './totp.ts'
 
 const OF_USER = 'users/(?P<user_id>(?:[\\d]+|me))/two-factor'
 const OWN = 'users/me/two-factor'
-const OWN_PASSKEY = `${OWN}/passkeys/(?P<id>[\\w\\-]+)`
+const OWN_PASSKEY = `${OWN}/passkeys/(?P<passkey_id>[\\w\\-]+)`
 
 /** For the law tests, which call every route. */
 const ofUser = () => ({ user_id: { from: 'core/v2/users' } })
@@ -68,7 +75,10 @@ export const twoFactorRoutes = {
     args: SettingsArgs,
     samples: () => ({ two_factor_roles: [] }),
     reply: Settings,
-  }).handle(({ ctx, args }) => twoFactorSettings.save(ctx, () => args)),
+  }).handle(async ({ ctx, args }) => {
+    await requirePerson(ctx, 'change the roles that need two-factor sign-in', 'two_factor')
+    return twoFactorSettings.save(ctx, () => args)
+  }),
 
   getTwoFactor: route({
     method: 'GET',
@@ -105,7 +115,7 @@ export const twoFactorRoutes = {
     return { deleted: true }
   }),
 
-  createTotpSetup: route({
+  generateTotpSecret: route({
     method: 'POST',
     path: `${OWN}/totp`,
     summary: 'Generate the secret of an authenticator app',
@@ -148,7 +158,7 @@ export const twoFactorRoutes = {
     return { deleted: true }
   }),
 
-  createRecoveryCodes: route({
+  generateRecoveryCodes: route({
     method: 'POST',
     path: `${OWN}/recovery-codes`,
     summary: 'Generate new recovery codes',
@@ -175,7 +185,7 @@ export const twoFactorRoutes = {
     (await findPasskeys(ctx.db, subject.id)).map(presentPasskey),
   ),
 
-  createPasskeyOptions: route({
+  generatePasskeyOptions: route({
     method: 'POST',
     path: `${OWN}/passkeys/options`,
     summary: 'Generate the options for a new passkey',
@@ -210,11 +220,11 @@ export const twoFactorRoutes = {
     summary: 'Update a passkey',
     can: 'anyone',
     args: RenameArgs,
-    samples: () => ({ id: 'unknown', name: 'My phone' }),
+    samples: () => ({ passkey_id: 'unknown', name: 'My phone' }),
     reply: Passkey,
     load: loadSelf,
     permit: permitSession,
-  }).handle(async ({ ctx, args: { id, name }, subject }) =>
+  }).handle(async ({ ctx, args: { passkey_id: id, name }, subject }) =>
     presentPasskey(await renamePasskey(ctx, subject.id, id, name)),
   ),
 
@@ -224,13 +234,13 @@ export const twoFactorRoutes = {
     summary: 'Delete a passkey',
     can: 'anyone',
     args: { ...PasskeyArgs, ...PasswordArgs },
-    samples: () => ({ id: 'unknown' }),
+    samples: () => ({ passkey_id: 'unknown' }),
     reply: Removed,
     load: loadSelf,
     permit: permitSession,
   }).handle(async ({ ctx, args, subject }) => {
     await requireConfirmation(ctx, subject, args.password)
-    await removePasskey(ctx, subject.id, args.id)
+    await removePasskey(ctx, subject.id, args.passkey_id)
     return { deleted: true }
   }),
 }

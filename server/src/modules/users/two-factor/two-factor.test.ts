@@ -156,6 +156,29 @@ describe('an authenticator app', () => {
   })
 })
 
+it('SEC-19: no route and no page returns a secret after the set-up', async () => {
+  const user = await signedIn(app)
+  const admin = await signedIn(app, 'administrator')
+  const { secret, codes } = await addApp(user)
+  const { authenticator } = await addPasskey(user)
+  const { db } = app.systemContext()
+  const key = await db
+    .selectFrom('passkeys')
+    .select('public_key')
+    .where('credential_id', '=', authenticator.id)
+    .executeTakeFirstOrThrow()
+  const paths = ['core/v2/users/me?context=edit', 'accounts/v1', 'core/v2/settings']
+  const own = ['', '/passkeys'].map((path) => `${OWN}${path}`)
+  const others = [`${API}/users/${user.id}/two-factor`, `${API}/two-factor/settings`]
+  const said: string[] = []
+  for (const path of [...own, ...others, ...paths.map((path) => `/api/${path}`)])
+    for (const { api } of [user, admin]) said.push((await api.get(path)).text)
+  for (const path of ['/account', '/account/two-factor', '/account/sessions'])
+    said.push((await user.visitor.get(path)).text)
+  for (const text of [secret, key.public_key, 'sealed_secret', ...codes])
+    expect(said.join('\n')).not.toContain(text)
+})
+
 describe('recovery codes', () => {
   it('open a session once each, with any separators and letter case', async () => {
     const user = await signedIn(app)
@@ -384,6 +407,18 @@ describe('a sign-in that waits for the second factor', () => {
     await app.as('administrator').post(`/api/core/v2/users/${user.id}`, { password: 'another one' })
     const after = await pending.submit('/login/second-factor', { recovery_code })
     expect(after.headers.location).toBe('/login?expired=')
+  })
+
+  it('is one of at most twenty of an account, the newest', async () => {
+    const user = await signedIn(app)
+    const { codes } = await addApp(user)
+    const first = await givePassword(user)
+    setMinute(minutes + 1)
+    for (let more = 0; more < 20; more++) await givePassword(user)
+    const recovery_code = codes[0] ?? ''
+    const { headers } = await first.submit('/login/second-factor', { recovery_code })
+    expect(headers.location).toBe('/login?expired=')
+    expect(await secondStep(user, { recovery_code })).toBe(303)
   })
 
   it('SEC-30: is not completed by a form of another site', async () => {
