@@ -1,4 +1,4 @@
-import { Button, ExternalLink, Notice } from '@wordpress/components'
+import { Button, Notice } from '@wordpress/components'
 import { __ } from '@wordpress/i18n'
 import { useState } from 'react'
 import { boot } from '../boot.ts'
@@ -26,9 +26,11 @@ export const EnrolmentNotice = () => {
         </Notice>
       )}
       <div className="cb-dialog-actions">
-        <ExternalLink href={`${boot.home}/account/two-factor`}>{__('Set it up')}</ExternalLink>
-        <Button variant="primary" isBusy={isBusy} onClick={() => void goOn()}>
+        <Button variant="secondary" isBusy={isBusy} onClick={() => void goOn()}>
           {__('Go on')}
+        </Button>
+        <Button variant="primary" href={`${boot.home}/account/two-factor`} target="_blank">
+          {__('Set it up in a new tab')}
         </Button>
       </div>
     </>

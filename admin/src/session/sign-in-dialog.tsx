@@ -23,6 +23,7 @@ export const SignInDialog = () => {
   return (
     <Modal
       title={interruption === 'enrolment' ? __('Two-factor sign-in') : __('Your session has ended')}
+      size="medium"
       isDismissible={false}
       shouldCloseOnClickOutside={false}
       shouldCloseOnEsc={false}

@@ -93,8 +93,13 @@ const userActions = (edit: (user: Person) => void): Action<Person>[] => [
     label: __('Reset two-factor sign-in'),
     icon: lock,
     isEligible: ({ id }) => can('edit_users') && id !== boot.user.id,
-    RenderModal: ({ items: [user], closeModal }) =>
-      user ? <ResetTwoFactorDialog user={user} onClose={() => closeModal?.()} /> : <></>,
+    RenderModal: ({ items, closeModal }) => (
+      <>
+        {items.map((user) => (
+          <ResetTwoFactorDialog key={user.id} user={user} onClose={() => closeModal?.()} />
+        ))}
+      </>
+    ),
   },
   {
     id: 'view',
