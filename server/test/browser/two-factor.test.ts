@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { totpCode, totpStep } from '../../src/lib/totp.ts'
+import { totpCode, totpStep } from '../../src/lib/secrets/totp.ts'
 import { fromBase32 } from '../authenticator.ts'
 import type { BuiltSite } from '../built-site.ts'
 import { startAdmin } from './admin-visit.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { equalSecret } from './application-secrets.ts'
+import { equalSecret } from '../application-secrets.ts'
 
 /** The parameters that authenticator apps assume; most ignore others. */
 const STEP_SECONDS = 30

@@ -95,9 +95,7 @@ export {
   requireConfirmation,
   resetTwoFactor,
   resumeTotp,
-  type TotpSetup,
   type TwoFactorStatus,
-  twoFactorErrors,
   twoFactorStatus,
 } from './two-factor/index.ts'
 

@@ -4,7 +4,7 @@ import { createAuthenticator, fromBase32 } from '../../../test/authenticator.ts'
 import { type SignedIn, signedIn } from '../../../test/signed-in.ts'
 import { faultsOf } from '../../../test/site/page.ts'
 import { createVisitor, fieldsOf, type PageResponse, type Visitor } from '../../../test/visitor.ts'
-import { totpCode, totpStep } from '../../lib/totp.ts'
+import { totpCode, totpStep } from '../../lib/secrets/totp.ts'
 
 const PAGE = '/account/two-factor'
 const STEP = '/login/second-factor'

@@ -64,7 +64,7 @@ export interface Session {
 }
 
 /** A session whose user has to set up a second factor. */
-export interface Enrolment {
+interface Enrolment {
   readonly session: Session
   /** Acts for the user, without any capability. */
   readonly ctx: Context

@@ -1,5 +1,5 @@
 import type { SiteKey } from '../../../contract/context.ts'
-import { openText, sealText } from '../../../lib/sealed-text.ts'
+import { openText, sealText } from '../../../lib/secrets/sealed-text.ts'
 import { deriveKey } from '../../users/index.ts'
 
 const keyOf = ({ secret }: SiteKey): Uint8Array => deriveKey(secret, 'seo-secrets')

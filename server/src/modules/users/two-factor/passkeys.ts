@@ -167,7 +167,7 @@ export const verifyPasskey = async (
   return true
 }
 
-export const getPasskey = async (
+const getPasskey = async (
   { db }: Pick<Context | WriteContext, 'db'>,
   userId: number,
   id: string,

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Context, SiteKey, WriteContext } from '../../../contract/context.ts'
 import { nowGmt } from '../../../lib/dates.ts'
 import { decodeEntities } from '../../../lib/html/entities.ts'
-import { openText, sealText } from '../../../lib/sealed-text.ts'
-import { base32, findTotpStep, totpAddress } from '../../../lib/totp.ts'
+import { openText, sealText } from '../../../lib/secrets/sealed-text.ts'
+import { base32, findTotpStep, totpAddress } from '../../../lib/secrets/totp.ts'
 import { audit } from '../../audit/index.ts'
 import { siteSettings } from '../../settings/index.ts'
 import { deriveKey, type UserRow } from '../model/index.ts'
@@ -19,7 +19,7 @@ const SETUP_MS = 60 * 60 * 1_000
 const WHAT = 'an authenticator app'
 
 /** What the owner of an account needs to set up an authenticator app. */
-export interface TotpSetup {
+interface TotpSetup {
   /** The secret for typing, in base 32. */
   readonly secret: string
   /** The secret for scanning. */

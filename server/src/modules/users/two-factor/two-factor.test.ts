@@ -3,7 +3,7 @@ import { buildTestApp, type TestApp } from '../../../../test/app.ts'
 import { createAuthenticator, fromBase32 } from '../../../../test/authenticator.ts'
 import { type SignedIn, sessionClient, signedIn } from '../../../../test/signed-in.ts'
 import { createVisitor } from '../../../../test/visitor.ts'
-import { totpCode, totpStep } from '../../../lib/totp.ts'
+import { totpCode, totpStep } from '../../../lib/secrets/totp.ts'
 import { listAuditEntries } from '../../audit/index.ts'
 import { findMails } from '../../mail/index.ts'
 
