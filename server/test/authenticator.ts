@@ -1,4 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import { hotp } from '../src/lib/secrets/hotp.ts'
 
 /** A software authenticator: makes one passkey and signs with it, as a browser would. */
 export interface Authenticator {
@@ -82,8 +83,13 @@ const cborBytes = (bytes: Buffer): Buffer =>
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The bytes of a secret that a page shows for typing. */
+/** The bytes of a secret that is shown for typing. */
 export const fromBase32 = (text: string): Buffer => {
-  const bits = [...text].map((c) => LETTERS.indexOf(c).toString(2).padStart(5, '0')).join('')
+  const letters = [...text.replaceAll(' ', '')]
+  const bits = letters.map((c) => LETTERS.indexOf(c).toString(2).padStart(5, '0')).join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
+
+/** The code that an app shows for such a secret, some steps off. */
+export const codeAt = (secret: string, atMs: number, steps = 0): string =>
+  hotp(fromBase32(secret), Math.floor(atMs / 30_000) + steps)

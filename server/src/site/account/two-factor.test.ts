@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
-import { createAuthenticator, fromBase32 } from '../../../test/authenticator.ts'
+import { codeAt, createAuthenticator } from '../../../test/authenticator.ts'
 import { type SignedIn, signedIn } from '../../../test/signed-in.ts'
 import { faultsOf } from '../../../test/site/page.ts'
 import { createVisitor, fieldsOf, type PageResponse, type Visitor } from '../../../test/visitor.ts'
-import { totpCode, totpStep } from '../../lib/secrets/totp.ts'
 
 const PAGE = '/account/two-factor'
 const STEP = '/login/second-factor'
@@ -33,7 +32,7 @@ const setUpOn = ({ text }: PageResponse): { secret: string; setup: string } => (
   setup: fieldsOf(text).setup ?? '',
 })
 
-const codeOf = (secret: string): string => totpCode(fromBase32(secret), totpStep(now()))
+const codeOf = (secret: string): string => codeAt(secret, now())
 
 const addApp = async ({ visitor }: SignedIn, more: Record<string, string> = {}) => {
   const { secret, setup } = setUpOn(await visitor.get(PAGE))

@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp } from '../../../../test/app.ts'
 import { createApp } from '../../../app.ts'
 import { hashPassword } from '../../../lib/passwords.ts'
 import { createUser, setPassword, setSuspended, updateUser } from '../accounts.ts'
-import { type SignIn, signIn } from '../sign-in/index.ts'
+import { signIn } from '../sign-in/index.ts'
 import { createNonce } from './nonce.ts'
 import { findSessionUser, listSessions, signOut } from './service.ts'
 import { hashSessionToken } from './token.ts'
@@ -37,7 +37,11 @@ const addPerson = async (): Promise<Person> => {
   return { id, login, password: 'right password' }
 }
 
-const attempt = (login: string, password: string, ip = `10.0.0.${count}`): Promise<SignIn> =>
+const attempt = (
+  login: string,
+  password: string,
+  ip = `10.0.0.${count}`,
+): ReturnType<typeof signIn> =>
   signIn(app.systemContext(), { login, password, ip, userAgent: 'test' })
 
 const open = async ({ login, password }: Person): Promise<string> => {

@@ -4,6 +4,5 @@ export {
   type PendingSignIn,
   type SecondStep,
   type SignedIn,
-  type SignIn,
   signIn,
 } from './service.ts'

@@ -38,7 +38,7 @@ interface HalfSignedIn {
   readonly expiresAt: Date
 }
 
-export type SignIn = SignedIn | HalfSignedIn | Refusal
+type SignIn = SignedIn | HalfSignedIn | Refusal
 
 /**
  * Opens a session for a right password, unless the account has a second factor. A refusal does not

@@ -1,9 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
-import { createAuthenticator, fromBase32 } from '../../../../test/authenticator.ts'
+import { codeAt, createAuthenticator, fromBase32 } from '../../../../test/authenticator.ts'
 import { type SignedIn, sessionClient, signedIn } from '../../../../test/signed-in.ts'
 import { createVisitor } from '../../../../test/visitor.ts'
-import { totpCode, totpStep } from '../../../lib/secrets/totp.ts'
 import { listAuditEntries } from '../../audit/index.ts'
 import { findMails } from '../../mail/index.ts'
 
@@ -30,8 +29,7 @@ const setMinute = (minute: number): void => {
 }
 
 /** The code of an app at the current time, some steps off. */
-const codeOf = (secret: string, steps = 0): string =>
-  totpCode(fromBase32(secret), totpStep(timeAt(minutes)) + steps)
+const codeOf = (secret: string, steps = 0): string => codeAt(secret, timeAt(minutes), steps)
 
 const addApp = async ({ api }: SignedIn): Promise<{ secret: string; codes: string[] }> => {
   const { secret, setup } = (await api.post(`${OWN}/totp`)).body
