@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
 import { codeAt, createAuthenticator, fromBase32 } from '../../../../test/authenticator.ts'
 import { type SignedIn, sessionClient, signedIn } from '../../../../test/signed-in.ts'
@@ -333,7 +333,7 @@ describe('changes', () => {
       'two-factor.app-removed',
       'two-factor.disabled',
     ])
-    expect((await mailsTo(user)).sort()).toEqual([
+    await expectMails(user, [
       'Two-factor sign-in was changed',
       'Two-factor sign-in was set up',
       'Two-factor sign-in was set up',
@@ -351,6 +351,13 @@ const mailsTo = async ({ login }: SignedIn): Promise<string[]> => {
     .map(({ subject }) => subject.replace(/ \(.*/, ''))
 }
 
+/** On PostgreSQL a job may be running already when the due ones are run. */
+const expectMails = (user: SignedIn, subjects: readonly string[]): Promise<void> =>
+  vi.waitFor(async () => {
+    const sent = (await mailsTo(user)).sort()
+    expect(sent.filter((subject) => subjects.includes(subject))).toEqual(subjects)
+  }, 10_000)
+
 describe('attempts at the second step', () => {
   it('SEC-29: are limited, though the password is given again each time', async () => {
     const user = await signedIn(app)
@@ -366,7 +373,7 @@ describe('attempts at the second step', () => {
     expect(Number(right.headers['retry-after'])).toBeGreaterThan(0)
     const recovery_code = codes[0] ?? ''
     expect((await waiting.submit('/login/second-factor', { recovery_code })).status).toBe(429)
-    expect(await mailsTo(user)).toContain('Someone may know your password')
+    await expectMails(user, ['Someone may know your password'])
     setMinute(minutes + 16)
     expect(await secondStep(user, { code: codeOf(secret) })).toBe(303)
   })
@@ -449,7 +456,7 @@ describe('a reset by an administrator', () => {
       ({ event, subject }) => event === 'two-factor.reset' && subject === String(user.id),
     )
     expect(entry?.actor).toBe(admin.login)
-    expect(await mailsTo(user)).toContain('Two-factor sign-in was reset')
+    await expectMails(user, ['Two-factor sign-in was reset'])
     expect((await user.visitor.get('/account')).status).toBe(303)
     const again = createVisitor(app)
     await again.submit('/login', { log: user.login, pwd: user.password })
