@@ -2,6 +2,7 @@
 
 import { type RootApi, rootOperations } from './root.ts'
 import { type CoreV2Api, coreV2Operations } from './core-v2.ts'
+import { type AccountsV1Api, accountsV1Operations } from './accounts-v1.ts'
 import { type BlockEditorV1Api, blockEditorV1Operations } from './block-editor-v1.ts'
 import { type Oembed10Api, oembed10Operations } from './oembed-1-0.ts'
 import { type SiteHealthV1Api, siteHealthV1Operations } from './site-health-v1.ts'
@@ -13,6 +14,7 @@ import { type AnalyticsV1Api, analyticsV1Operations } from './analytics-v1.ts'
 
 export type * from './root.ts'
 export type * from './core-v2.ts'
+export type * from './accounts-v1.ts'
 export type * from './block-editor-v1.ts'
 export type * from './oembed-1-0.ts'
 export type * from './site-health-v1.ts'
@@ -23,12 +25,13 @@ export type * from './seo-v1.ts'
 export type * from './analytics-v1.ts'
 
 /** Every operation: what it takes and what it answers. */
-export interface Api extends RootApi, CoreV2Api, BlockEditorV1Api, Oembed10Api, SiteHealthV1Api, SvcV1Api, AbilitiesV1Api, DuplicatePostV1Api, SeoV1Api, AnalyticsV1Api {}
+export interface Api extends RootApi, CoreV2Api, AccountsV1Api, BlockEditorV1Api, Oembed10Api, SiteHealthV1Api, SvcV1Api, AbilitiesV1Api, DuplicatePostV1Api, SeoV1Api, AnalyticsV1Api {}
 
 /** How each operation goes over the wire. */
 export const operations = {
   ...rootOperations,
   ...coreV2Operations,
+  ...accountsV1Operations,
   ...blockEditorV1Operations,
   ...oembed10Operations,
   ...siteHealthV1Operations,
