@@ -1,5 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { hotp } from '../src/lib/secrets/hotp.ts'
+import type { SignedIn } from './signed-in.ts'
 
 /** A software authenticator: makes one passkey and signs with it, as a browser would. */
 export interface Authenticator {
@@ -93,3 +94,16 @@ export const fromBase32 = (text: string): Buffer => {
 /** The code that an app shows for such a secret, some steps off. */
 export const codeAt = (secret: string, atMs: number, steps = 0): string =>
   hotp(fromBase32(secret), Math.floor(atMs / 30_000) + steps)
+
+/** Adds an authenticator app to the account of a user. */
+export const addAuthenticatorApp = async (
+  { api }: SignedIn,
+  nowMs: number,
+): Promise<{ secret: string; codes: string[] }> => {
+  const own = '/api/accounts/v1/users/me/two-factor'
+  const { secret, setup } = (await api.post(`${own}/totp`)).body
+  const code = codeAt(secret, nowMs)
+  const { status, body } = await api.post(`${own}/totp/confirm`, { setup, code })
+  if (status !== 200) throw new Error(`the app was refused: ${body.message}`)
+  return { secret, codes: body.recovery_codes }
+}

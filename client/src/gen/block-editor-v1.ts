@@ -83,25 +83,25 @@ export interface BlockEditorV1Api {
   /**
    * Get the edit lock of an item.
    *
-   * GET /block-editor/v1/edit-locks/{id}; for anyone
+   * GET /block-editor/v1/edit-locks/{post}; for anyone
    */
   getEditLock: {
     args: {
       /** Id of the item. */
-      id: number
+      post: number
     }
     reply: EditLock
   }
 
   /**
-   * Acquire or refresh the edit lock of an item. An open editor repeats it, since a lock expires after 150 seconds. The response names the holder, which may be another user.
+   * Update the edit lock of an item. Acquires or refreshes the lock. An open editor repeats it, since a lock expires after 150 seconds. The response names the holder, which may be another user.
    *
-   * POST /block-editor/v1/edit-locks/{id}; for anyone
+   * POST /block-editor/v1/edit-locks/{post}; for anyone
    */
   acquireEditLock: {
     args: {
       /** Id of the item. */
-      id: number
+      post: number
       /** Whether to take the lock from another holder. Default: false. */
       take_over?: boolean | undefined
     }
@@ -109,14 +109,14 @@ export interface BlockEditorV1Api {
   }
 
   /**
-   * Release the edit lock of an item. Has no effect on the lock of another holder.
+   * Delete the edit lock of an item. Has no effect on the lock of another holder.
    *
-   * DELETE /block-editor/v1/edit-locks/{id}; for anyone
+   * DELETE /block-editor/v1/edit-locks/{post}; for anyone
    */
   releaseEditLock: {
     args: {
       /** Id of the item. */
-      id: number
+      post: number
     }
     reply: {
       deleted: boolean
@@ -327,9 +327,9 @@ export interface BlockEditorV1Api {
 /** Methods and paths of the operations. */
 export const blockEditorV1Operations = {
   getBlockEditorV1Index: { method: 'GET', path: '/block-editor/v1', args: 'query' },
-  getEditLock: { method: 'GET', path: '/block-editor/v1/edit-locks/{id}', args: 'query' },
-  acquireEditLock: { method: 'POST', path: '/block-editor/v1/edit-locks/{id}', args: 'body' },
-  releaseEditLock: { method: 'DELETE', path: '/block-editor/v1/edit-locks/{id}', args: 'query' },
+  getEditLock: { method: 'GET', path: '/block-editor/v1/edit-locks/{post}', args: 'query' },
+  acquireEditLock: { method: 'POST', path: '/block-editor/v1/edit-locks/{post}', args: 'body' },
+  releaseEditLock: { method: 'DELETE', path: '/block-editor/v1/edit-locks/{post}', args: 'query' },
   getUrlDetails: { method: 'GET', path: '/block-editor/v1/url-details', args: 'query' },
   exportTheme: { method: 'GET', path: '/block-editor/v1/export', args: 'query' },
   getNavigationFallback: { method: 'GET', path: '/block-editor/v1/navigation-fallback', args: 'query' },

@@ -18,14 +18,14 @@ const lockResource = resource('edit-lock', {
   avatar_urls: mapOf(string(), { description: 'Pictures of the holder, by size.', readonly: true }),
 })
 
-const path = 'edit-locks/(?P<id>[\\d]+)'
+const path = 'edit-locks/(?P<post>[\\d]+)'
 const shared = {
   path,
   can: 'anyone',
   resource: lockResource,
-  samples: () => ({ id: { from: 'core/v2/posts' } }),
-  load: async (ctx: Context, { id }: { readonly id: number }): Promise<PostRow> => {
-    const row = await findAnyPost(ctx.db, id)
+  samples: () => ({ post: { from: 'core/v2/posts' } }),
+  load: async (ctx: Context, { post }: { readonly post: number }): Promise<PostRow> => {
+    const row = await findAnyPost(ctx.db, post)
     if (!row) throw postErrors.rest_post_invalid_id()
     return row
   },
@@ -34,7 +34,7 @@ const shared = {
   },
 } as const
 
-const id = { ...Id, description: 'Id of the item.' } as const
+const post = { ...Id, description: 'Id of the item.' } as const
 
 /** Who is editing an item. */
 export const editLockRoutes: RouteRecord = {
@@ -42,17 +42,17 @@ export const editLockRoutes: RouteRecord = {
     ...shared,
     method: 'GET',
     summary: 'Get the edit lock of an item',
-    args: { id },
-  }).handle(({ ctx, args }) => present(ctx, args.id)),
+    args: { post },
+  }).handle(({ ctx, args }) => present(ctx, args.post)),
 
   acquireEditLock: route({
     ...shared,
     method: 'POST',
-    summary: 'Acquire or refresh the edit lock of an item',
+    summary: 'Update the edit lock of an item',
     description:
-      'An open editor repeats it, since a lock expires after 150 seconds. The response names the holder, which may be another user.',
+      'Acquires or refreshes the lock. An open editor repeats it, since a lock expires after 150 seconds. The response names the holder, which may be another user.',
     args: {
-      id,
+      post,
       take_over: boolean({
         description: 'Whether to take the lock from another holder.',
         default: false,
@@ -61,22 +61,22 @@ export const editLockRoutes: RouteRecord = {
   }).handle(async ({ ctx, args }) => {
     const user_id = callerOf(ctx)
     const nowMs = ctx.clock().getTime()
-    const lock = { post_id: args.id, user_id, expires_at: nowMs + LOCK_MS }
+    const lock = { post_id: args.post, user_id, expires_at: nowMs + LOCK_MS }
     await ctx.transaction(({ db }) =>
       acquireLock(db, { ...lock, nowMs, takesOver: args.take_over }),
     )
-    return present(ctx, args.id)
+    return present(ctx, args.post)
   }),
 
   releaseEditLock: route({
     ...shared,
     method: 'DELETE',
-    summary: 'Release the edit lock of an item',
+    summary: 'Delete the edit lock of an item',
     description: 'Has no effect on the lock of another holder.',
-    args: { id },
+    args: { post },
   }).handle(async ({ ctx, args }) => {
-    await ctx.transaction(({ db }) => releaseLock(db, args.id, callerOf(ctx)))
-    return present(ctx, args.id)
+    await ctx.transaction(({ db }) => releaseLock(db, args.post, callerOf(ctx)))
+    return present(ctx, args.post)
   }),
 }
 

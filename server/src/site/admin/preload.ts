@@ -27,18 +27,18 @@ export const preloadEditor = async (
   session: Session,
   edited: Edited | undefined,
 ): Promise<Preload> => {
-  const fetch = fetcher(http, request, session)
+  const load = loader(http, request, session)
   const [found, options] = await Promise.all([
-    fetch('GET', [...PATHS, ...pathsOf(edited)]),
-    fetch('OPTIONS', WRITABLE),
+    load('GET', [...PATHS, ...pathsOf(edited)]),
+    load('OPTIONS', WRITABLE),
   ])
   const styles = stylesPath(found[THEME]?.body)
   return styles === undefined
     ? { ...found, OPTIONS: options }
     : {
         ...found,
-        ...(await fetch('GET', [`${styles}?context=edit`])),
-        OPTIONS: { ...options, ...(await fetch('OPTIONS', [styles])) },
+        ...(await load('GET', [`${styles}?context=edit`])),
+        OPTIONS: { ...options, ...(await load('OPTIONS', [styles])) },
       }
 }
 
@@ -95,7 +95,7 @@ const HEADERS = [
   ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'],
 ]
 
-const fetcher = (http: FastifyInstance, request: FastifyRequest, { nonce }: Session) => {
+const loader = (http: FastifyInstance, request: FastifyRequest, { nonce }: Session) => {
   const headers = {
     ...Object.fromEntries(
       HEADERS.flatMap((name) => (request.headers[name] ? [[name, request.headers[name]]] : [])),
