@@ -1,6 +1,7 @@
 import apiFetch, { type APIFetchOptions } from '@wordpress/api-fetch'
 import { __ } from '@wordpress/i18n'
 import { boot } from '../../boot.ts'
+import { editorOf } from '../../frame/addresses.ts'
 import { sessionFetch } from '../../session/session-fetch.ts'
 import { openConflict } from './conflict/conflict.ts'
 import { dropUnsent, keepUnsent } from './unsent.ts'
@@ -54,7 +55,11 @@ const send = async ({
   if (!response.ok) throw read
   const { id } = (read ?? {}) as { readonly id?: unknown }
   noteVersion(url, response.headers.get('ETag'), id)
-  if (isSave(url, method)) dropUnsent(Number(id))
+  if (isSave(url, method)) {
+    dropUnsent(Number(id))
+    // A published working copy has replaced its original, which is the response.
+    if (!itemPathOf(url)?.endsWith(`/${id}`)) location.assign(editorOf({ id: Number(id) }))
+  }
   return read
 }
 

@@ -6,6 +6,7 @@ import { initializeEditor } from '@wordpress/edit-post'
 import { store as preferences } from '@wordpress/preferences'
 import { boot, can } from '../../boot.ts'
 import { prepareApiFetch } from './api-fetch.ts'
+import { registerCopyPanel } from './copies/index.tsx'
 import { acquireLock, refreshLock } from './lock.ts'
 import { watchOtherTabs } from './other-tabs.ts'
 import { registerSeoPanel } from './seo/index.tsx'
@@ -15,6 +16,7 @@ import { NEW_TITLE, removeIfUnused } from './unused-draft.ts'
 
 prepareApiFetch()
 if (can('seo_page_analysis')) registerSeoPanel()
+if (can('copy_posts')) registerCopyPanel()
 
 /** Opens the editor for the query of `post.php` or `post-new.php`, until the page is left. */
 export const openEditor = async (query: URLSearchParams): Promise<void> => {

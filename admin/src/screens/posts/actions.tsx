@@ -1,10 +1,13 @@
 import type { Action } from '@wordpress/dataviews'
 import { __, sprintf } from '@wordpress/i18n'
-import { backup, external, pencil, trash } from '@wordpress/icons'
+import { backup, copy, external, pencil, trash } from '@wordpress/icons'
 import { useMemo } from 'react'
+import { api } from '../../api.ts'
+import { can } from '../../boot.ts'
 import { editorOf } from '../../frame/addresses.ts'
 import { inBatches, useChange } from '../../parts/changes.ts'
 import { DeleteQuestion } from '../../parts/delete-question.tsx'
+import { notifyError } from '../../parts/notices.tsx'
 import { titleOf } from '../../parts/titles.ts'
 import type { Item, Kind, SettableStatus } from './kinds.ts'
 
@@ -22,6 +25,14 @@ const counted = (
 }
 
 const nothing = (): void => {}
+
+/** Copies items; the ids of the copies. */
+const duplicate = async (items: readonly Item[]): Promise<readonly number[]> => {
+  const { data } = await api.copyMany({ action: 'clone', ids: items.map(({ id }) => id) })
+  const refused = data.results.find(({ copy }) => copy === null)
+  if (refused) throw new Error(refused.message)
+  return data.results.flatMap(({ copy }) => copy ?? [])
+}
 
 /** What can be done with the items of a list, one or several. */
 export const usePostActions = ({ name, moveToTrash, remove, setStatus }: Kind): Action<Item>[] => {
@@ -44,6 +55,38 @@ export const usePostActions = ({ name, moveToTrash, remove, setStatus }: Kind): 
         icon: external,
         isEligible: ({ status }) => status === 'publish' || status === 'private',
         callback: ([item]) => item && void window.open(item.link, '_blank'),
+      },
+      {
+        id: 'duplicate',
+        label: __('Duplicate'),
+        icon: copy,
+        supportsBulk: true,
+        isEligible: (item) => isKept(item) && can('copy_posts'),
+        callback: (items) => {
+          let copies: readonly number[] = []
+          void change({
+            work: async () => {
+              copies = await duplicate(items)
+            },
+            done: counted(
+              items,
+              (title) => sprintf(__('“%s” is duplicated.'), title),
+              (count) => sprintf(__('%d are duplicated.'), count),
+            ),
+            undo: () => inBatches(copies.map((id) => moveToTrash(id))),
+          })
+        },
+      },
+      {
+        id: 'rewrite',
+        label: __('Rewrite & republish'),
+        isEligible: ({ status }) => status === 'publish' && can('copy_posts'),
+        callback: ([item]) =>
+          item &&
+          void api
+            .startRewrite({ id: item.id })
+            .then(({ data }) => location.assign(editorOf(data)))
+            .catch(notifyError),
       },
       {
         id: 'publish',

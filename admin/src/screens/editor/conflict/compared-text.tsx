@@ -1,8 +1,8 @@
 import { getBlockType, parse } from '@wordpress/blocks'
 import { RadioControl } from '@wordpress/components'
 import { __, _n, sprintf } from '@wordpress/i18n'
-import { diffWordsWithSpace } from 'diff'
 import { useId } from 'react'
+import { MarkedWords, wordsOf } from '../words.tsx'
 import type { Blocks, Choice, Stretch } from './merge.ts'
 
 interface ComparedTextProps {
@@ -59,32 +59,18 @@ interface BothProps {
 
 const Both = ({ theirs, mine, choice, onChoose }: BothProps) => {
   const id = useId()
-  const words = diffWordsWithSpace(textOf(theirs), textOf(mine))
+  const [theirText, mineText] = [textOf(theirs), textOf(mine)]
   return (
     <section className="cb-merge-stretch is-conflict" aria-labelledby={id}>
       <h3 id={id}>{__('Changed by both')}</h3>
       <div className="cb-merge-versions">
         <div>
           <h4>{__('Theirs')}</h4>
-          <p>
-            {words
-              .filter(({ added }) => !added)
-              .map(({ value, removed }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: words have no other identity
-                <Word key={index} value={value} isMarked={removed} />
-              ))}
-          </p>
+          <MarkedWords text={theirText} other={mineText} />
         </div>
         <div>
           <h4>{__('Yours')}</h4>
-          <p>
-            {words
-              .filter(({ removed }) => !removed)
-              .map(({ value, added }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: words have no other identity
-                <Word key={index} value={value} isMarked={added} />
-              ))}
-          </p>
+          <MarkedWords text={mineText} other={theirText} />
         </div>
       </div>
       <RadioControl
@@ -101,17 +87,9 @@ const Both = ({ theirs, mine, choice, onChoose }: BothProps) => {
   )
 }
 
-const Word = ({ value, isMarked }: { readonly value: string; readonly isMarked: boolean }) =>
-  isMarked ? <mark>{value}</mark> : value
-
 /** The words of blocks; a block without words is shown by its name. */
 const textOf = (blocks: Blocks): string =>
-  blocks
-    .map((markup) => {
-      const text = new DOMParser().parseFromString(markup, 'text/html').body.textContent.trim()
-      return text || nameOf(markup)
-    })
-    .join('\n\n')
+  blocks.map((markup) => wordsOf(markup) || nameOf(markup)).join('\n\n')
 
 const nameOf = (markup: string): string => {
   const name = parse(markup)[0]?.name

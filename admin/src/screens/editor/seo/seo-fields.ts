@@ -10,7 +10,7 @@ import { api } from '../../../api.ts'
  */
 export const SEO_ATTRIBUTE = 'callboard_seo'
 
-export type SeoRecord = Api['getSeoOfPost']['reply']['data']['currentPost']
+type SeoRecord = Api['getSeoOfPost']['reply']['data']['currentPost']
 export type SeoChanges = Api['saveSeoOfPost']['args']
 
 export interface SeoFields {

@@ -1,3 +1,5 @@
+import { wordsOf } from '../words.tsx'
+
 /** The part of a block that holds its words. */
 export interface TextBlock {
   readonly attributes: { readonly content?: unknown }
@@ -13,7 +15,7 @@ export const startOfText = (blocks: readonly TextBlock[]): string => {
   const read = (blocks: readonly TextBlock[]): void => {
     for (const { attributes, innerBlocks = [] } of blocks) {
       if (text.length >= LENGTH) return
-      text += ` ${wordsOf(String(attributes.content ?? ''))}`
+      text += ` ${plain(String(attributes.content ?? ''))}`
       read(innerBlocks)
     }
   }
@@ -21,7 +23,4 @@ export const startOfText = (blocks: readonly TextBlock[]): string => {
   return text.replaceAll(/\s+/g, ' ').trim().slice(0, LENGTH)
 }
 
-const wordsOf = (markup: string): string =>
-  markup.includes('<') || markup.includes('&')
-    ? new DOMParser().parseFromString(markup, 'text/html').body.textContent
-    : markup
+const plain = (markup: string): string => (/[<&]/.test(markup) ? wordsOf(markup) : markup)
