@@ -16,6 +16,3 @@ const LISTS: Readonly<Record<string, string>> = { page: '/pages' }
 /** The list that `edit.php` stands for, to which the editor's packages lead back. */
 export const listFor = (search: string): string =>
   LISTS[new URLSearchParams(search).get('post_type') ?? 'post'] ?? '/posts'
-
-/** Loads the code of the editor, by far the largest part of the admin, before its page is opened. */
-export const loadEditor = () => import('../screens/editor/index.tsx')

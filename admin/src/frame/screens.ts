@@ -13,7 +13,7 @@ import {
 } from '@wordpress/icons'
 import { type ComponentType, lazy } from 'react'
 import { can } from '../boot.ts'
-import { loadEditor } from './addresses.ts'
+import { loadEditor } from './load-editor.ts'
 
 export interface Screen {
   /** A pattern of wouter, below the path of the admin. */

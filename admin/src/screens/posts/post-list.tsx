@@ -1,6 +1,7 @@
 import { Button } from '@wordpress/components'
 import type { View } from '@wordpress/dataviews'
-import { editorOf, loadEditor, newItem } from '../../frame/addresses.ts'
+import { editorOf, newItem } from '../../frame/addresses.ts'
+import { loadEditor } from '../../frame/load-editor.ts'
 import { Page } from '../../parts/page.tsx'
 import { ResourceList } from '../../parts/resource-list.tsx'
 import { usePostActions } from './actions.tsx'
