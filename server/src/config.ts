@@ -111,7 +111,7 @@ export const settings = {
     'CALLBOARD_PERMALINKS',
     readPermalinkStructure,
     '/%postname%/',
-    'Permalink structure of posts, made of `%postname%`, `%post_id%`, `%year%`, `%monthnum%`, `%day%`, `%hour%`, `%minute%`, `%second%`, `%author%` and `%category%`. Old URLs redirect to the new ones.',
+    'Permalink structure of posts, made of `%postname%`, `%post_id%`, `%year%`, `%monthnum%`, `%day%`, `%hour%`, `%minute%`, `%second%`, `%author%` and `%category%`. Old URLs redirect to the new ones. A structure chosen in the settings of the site takes precedence.',
   ),
   apiRoot: setting(
     'CALLBOARD_API_ROOT',

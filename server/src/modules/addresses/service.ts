@@ -2,7 +2,7 @@ import type { Context, Linker, WriteContext } from '../../contract/context.ts'
 import type { EventMap } from '../../contract/events.ts'
 import type { AddressRequest } from '../../contract/site/address-resolvers.ts'
 import { trimEndOf } from '../../lib/trim.ts'
-import { findPost, permalinkLoader, postLoader } from '../posts/index.ts'
+import { findPost, findPostAtFormer, permalinkLoader, postLoader } from '../posts/index.ts'
 import { postType } from '../types/index.ts'
 import { findAddress, findCurrentPath, leaveAddress, saveAddress } from './store.ts'
 
@@ -81,8 +81,8 @@ export const resolveFormerPath = async (
   path: string,
 ): Promise<FormerPath | undefined> => {
   const known = await findAddress(ctx.db, path)
-  if (!known) return undefined
-  const row = await postLoader(ctx).load(known.post_id)
+  const row = known ? await postLoader(ctx).load(known.post_id) : await findPostAtFormer(ctx, path)
+  if (!known && !row) return undefined
   if (!row || row.status === 'trash') return { kind: 'gone' }
   // A withdrawn item gets the same 404 as an unknown path, so that its existence is not disclosed.
   if (row.status !== 'publish') return undefined

@@ -17,6 +17,7 @@ export {
   findItemsAt,
   findItemsAtEach,
   findPost,
+  findPostAtFormer,
   findPostsById,
   findPostsBySlug,
   findPostsWithAbove,

@@ -1,36 +1,9 @@
 import { findFault } from '../../contract/arguments/validate.ts'
-import { boolean, integer, oneOf, type Schema, string, typed } from '../../contract/schema.ts'
+import { boolean, integer, oneOf, string, typed } from '../../contract/schema.ts'
 import { isTimeZone } from '../../lib/dates.ts'
 import { escapeHtml, sanitizeLine } from '../../lib/text.ts'
-
-/** A site setting: its published schema and its default. */
-export interface Definition<T, D extends T | null = T | null> {
-  readonly schema: Schema<T>
-  readonly default: D
-  /**
-   * A reset restores the default itself. Other settings show null after a reset, as in the
-   * reference, while the server uses the default.
-   */
-  readonly showsDefaultAfterReset: boolean
-}
-
-const define = <T, D extends T | null>(
-  schema: Schema<T>,
-  fallback: D,
-  { showsDefaultAfterReset = false } = {},
-): Definition<T, D> => ({ schema, default: fallback, showsDefaultAfterReset })
-
-/**
- * Limits that are enforced but not published. The reference stores or silently drops such values;
- * an error is clearer.
- */
-const within =
-  (name: string, limits: Schema): NonNullable<Schema['check']> =>
-  (value) =>
-    findFault(value, limits, name)
-
-/** Attachment and page ids; 0 means none. */
-const idOrNone = (name: string) => within(name, integer({ minimum: 0 }))
+import { type Definition, define, idOrNone, within } from './definition.ts'
+import { optionDefinitions } from './site-options.ts'
 
 const cleanText = (value: unknown): string => escapeHtml(String(value).replaceAll('\0', ''))
 const cleanPattern = (value: unknown): string => sanitizeLine(String(value))
@@ -204,13 +177,14 @@ const publishedDefinitions = {
 /** Every site setting that is stored in the database. */
 export const definitions = {
   ...publishedDefinitions,
-  // Not on the settings route, as in the reference: other routes change it.
-  blog_public: define(boolean({ description: 'Whether search engines may index the site.' }), true),
+  ...optionDefinitions,
 } as const
 
 export type SettingName = keyof typeof definitions
 
 export type PublishedName = keyof typeof publishedDefinitions
+
+export type OptionName = keyof typeof optionDefinitions
 
 type Definitions = typeof definitions
 type TypeOf<K extends SettingName> =
@@ -225,3 +199,5 @@ export type SettingValues = { readonly [K in SettingName]?: TypeOf<K> | null | u
 export const settingNames = Object.keys(definitions) as readonly SettingName[]
 
 export const publishedNames = Object.keys(publishedDefinitions) as readonly PublishedName[]
+
+export const optionNames = Object.keys(optionDefinitions) as readonly OptionName[]

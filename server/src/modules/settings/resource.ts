@@ -2,6 +2,8 @@ import { resource } from '../../contract/resource.ts'
 import { type Schema, string } from '../../contract/schema.ts'
 import {
   definitions,
+  type OptionName,
+  optionNames,
   type PublishedName,
   publishedNames,
   type SiteSettings,
@@ -29,5 +31,14 @@ const shownFields = Object.fromEntries(
     { ...field, default: DEFAULTS[name] ?? null },
   ]),
 ) as unknown as Fields
+
+type OptionFields = { readonly [K in OptionName]: Schema<SiteSettings[K] | null> }
+
+/** Null lets the configuration of the server, or the default, decide. */
+export const optionFields = Object.fromEntries(
+  optionNames.map((name) => [name, { ...definitions[name].schema, nullable: true }]),
+) as unknown as OptionFields
+
+export const optionsResource = resource('site-options', optionFields)
 
 export const settingsResource = resource('settings', { ...shownFields, url: Address })

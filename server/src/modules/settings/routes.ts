@@ -1,6 +1,12 @@
 import { EDITABLE, route } from '../../contract/route.ts'
-import { Address, settingFields, settingsResource } from './resource.ts'
-import { refuseOtherAddress, saveSettings, showSettings } from './service.ts'
+import {
+  Address,
+  optionFields,
+  optionsResource,
+  settingFields,
+  settingsResource,
+} from './resource.ts'
+import { refuseOtherAddress, saveSettings, showOptions, showSettings } from './service.ts'
 
 const getSettings = route({
   method: 'GET',
@@ -23,4 +29,26 @@ const updateSettings = route({
   return showSettings(ctx)
 })
 
-export const routes = { getSettings, updateSettings }
+const getSiteOptions = route({
+  method: 'GET',
+  path: 'site-options',
+  summary: 'Get further site settings',
+  description: 'Settings that WordPress stores as options without a route.',
+  can: 'manage_options',
+  resource: optionsResource,
+}).handle(({ ctx }) => showOptions(ctx))
+
+const updateSiteOptions = route({
+  method: EDITABLE,
+  path: 'site-options',
+  summary: 'Update further site settings',
+  description: 'A setting that is null is reset. Other settings keep their value.',
+  can: 'manage_options',
+  args: optionFields,
+  resource: optionsResource,
+}).handle(async ({ ctx, args }) => {
+  await saveSettings(ctx, args)
+  return showOptions(ctx)
+})
+
+export const routes = { getSettings, updateSettings, getSiteOptions, updateSiteOptions }

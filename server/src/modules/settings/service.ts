@@ -1,29 +1,40 @@
+import type { Config } from '../../config.ts'
 import { invalidArguments } from '../../contract/arguments/validate.ts'
 import type { Context } from '../../contract/context.ts'
 import { offsetHours } from '../../lib/dates.ts'
+import type { PermalinkStructure } from '../../lib/permalink-structure.ts'
 import {
   definitions,
+  optionNames,
   publishedNames,
   type SettingName,
   type SettingValues,
   type SiteSettings,
   settingNames,
 } from './definitions.ts'
+import {
+  decodePermalinks,
+  FORMER_STRUCTURES,
+  formerAfter,
+  type StoredPermalinks,
+} from './permalinks.ts'
 import { type OptionRows, storedSettings } from './stored.ts'
 
 /** The effective settings, and the rows that they come from. */
 interface Stored {
   readonly effective: SiteSettings
+  readonly permalinks: StoredPermalinks
   readonly rows: OptionRows
 }
 
 const stored = storedSettings<Stored>({
-  rows: settingNames,
+  rows: [...settingNames, FORMER_STRUCTURES],
   decode: (rows) => ({
     effective: collect(
       settingNames,
       (name) => rows.get(name) ?? definitions[name].default,
     ) as SiteSettings,
+    permalinks: decodePermalinks(rows.get('permalink_structure'), rows.get(FORMER_STRUCTURES)),
     rows,
   }),
   lock: 'settings',
@@ -35,6 +46,14 @@ const stored = storedSettings<Stored>({
 export const siteSettings = async (ctx: Context): Promise<SiteSettings> =>
   (await stored.read(ctx)).effective
 
+/** How the addresses of posts are built: as the owner has chosen, else as configured. */
+export const permalinkStructure = async (ctx: Context): Promise<PermalinkStructure> =>
+  (await stored.read(ctx)).permalinks.chosen ?? ctx.config.permalinks
+
+/** Earlier structures, latest first. */
+export const formerStructures = async (ctx: Context): Promise<readonly PermalinkStructure[]> =>
+  (await stored.read(ctx)).permalinks.former
+
 /** The settings as the settings route returns them: a reset one may be null. */
 export const showSettings = async (ctx: Context): Promise<object> => {
   const { rows } = await stored.read(ctx)
@@ -44,12 +63,32 @@ export const showSettings = async (ctx: Context): Promise<object> => {
   return { ...shown, url: ctx.links.base }
 }
 
+/** The settings of the route `site-options`: where the owner has not chosen, what is in effect. */
+export const showOptions = async (ctx: Context): Promise<object> => {
+  const { effective } = await stored.read(ctx)
+  return collect(optionNames, (name) => effective[name] ?? configured[name]?.(ctx.config) ?? null)
+}
+
+/** Values from the configuration of the server. */
+const configured: { readonly [K in SettingName]?: (config: Config) => unknown } = {
+  permalink_structure: ({ permalinks }) => permalinks.pattern,
+}
+
 /** Stores the given settings; null resets one, and others keep their value. */
 export const saveSettings = async (ctx: Context, values: SettingValues): Promise<void> => {
   const names = settingNames.filter((name) => values[name] !== undefined)
   if (names.length === 0) return
   const rows = new Map(names.map((name) => [name, rowOf(name, values[name])]))
-  await stored.save(ctx, () => ({ rows }))
+  await stored.save(ctx, (before) => ({
+    rows: rows.has('permalink_structure') ? withFormer(ctx, before, rows) : rows,
+    names,
+  }))
+}
+
+const withFormer = ({ config }: Context, { permalinks }: Stored, rows: OptionRows): OptionRows => {
+  const before = permalinks.chosen ?? config.permalinks
+  const after = String(rows.get('permalink_structure') ?? config.permalinks.pattern)
+  return new Map([...rows, [FORMER_STRUCTURES, formerAfter(permalinks, before, after)]])
 }
 
 /** Cleans values from the API and the command line alike; cleaning twice changes nothing. */

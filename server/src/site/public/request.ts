@@ -3,7 +3,9 @@ import type { Context } from '../../contract/context.ts'
 import type { AddressRequest } from '../../contract/site/address-resolvers.ts'
 import { readHostHeaders } from '../../http/wire/site-address.ts'
 import { WatchedQuery } from '../../http/wire/unread-query.ts'
+import type { PermalinkStructure } from '../../lib/permalink-structure.ts'
 import { trimOf } from '../../lib/trim.ts'
+import { permalinkStructure } from '../../modules/settings/index.ts'
 import { anonymousContext, openVisit, type SiteParts } from '../common/visit.ts'
 import { readSiteAddress } from '../find/address.ts'
 
@@ -16,7 +18,10 @@ export type SiteRequest = AddressRequest & {
 }
 
 /** The request as an address of the site, with an anonymous context. */
-export const readRequest = (parts: SiteParts, request: FastifyRequest): SiteRequest => {
+export const readRequest = async (
+  parts: SiteParts,
+  request: FastifyRequest,
+): Promise<SiteRequest> => {
   const { scheme, host } = parts.api.siteAddress.requestedHostOf(
     request.raw,
     readHostHeaders(request.raw),
@@ -34,7 +39,7 @@ export const readRequest = (parts: SiteParts, request: FastifyRequest): SiteRequ
       return visitor
     },
   }
-  return requestFor(around, request.url)
+  return requestFor(around, await permalinkStructure(around.ctx), request.url)
 }
 
 /** The parts of a request that do not depend on the address. */
@@ -43,14 +48,13 @@ type Around = Pick<
   'ctx' | 'method' | 'headers' | 'host' | 'scheme' | 'isGone' | 'findVisitor'
 >
 
-const requestFor = (around: Around, url: string): SiteRequest => {
+const requestFor = (around: Around, structure: PermalinkStructure, url: string): SiteRequest => {
   const [rawPath = '', rawQuery = ''] = url.split(/\?(.*)/s)
   const inside = rawPath.slice(1)
   const query = new WatchedQuery(rawQuery.replaceAll('%00', ''))
   const path = decode(trimOf(inside.replace(/^index\.php/, ''), '/'))
-  const { permalinks } = around.ctx.config
-  const address = path === undefined ? undefined : readSiteAddress(path, query, permalinks)
-  const at = (other: string): SiteRequest => requestFor(around, other)
+  const address = path === undefined ? undefined : readSiteAddress(path, query, structure)
+  const at = (other: string): SiteRequest => requestFor(around, structure, other)
   return { ...around, address, path: inside, plainPath: path, query, at }
 }
 

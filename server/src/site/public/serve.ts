@@ -30,7 +30,7 @@ const serveAddress = async (
   parts: SiteParts,
 ): Promise<FastifyReply> => {
   const madeFrom = parts.api.cache.versions()
-  const everybody = readRequest(parts, request)
+  const everybody = await readRequest(parts, request)
   const { ctx, found } = await resolve(everybody)
   const chosen = await siteHeadersOf(everybody.ctx)
   switch (found?.kind) {

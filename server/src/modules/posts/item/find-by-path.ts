@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader'
 import type { Context, Linker } from '../../../contract/context.ts'
 import { trimOf } from '../../../lib/trim.ts'
-import { siteSettings } from '../../settings/index.ts'
+import { formerStructures, permalinkStructure, siteSettings } from '../../settings/index.ts'
 import { postType, postTypes, status } from '../../types/index.ts'
 import { permalinkLoader, postLoader } from './loaders.ts'
 import type { PostRow } from './row.ts'
@@ -54,7 +54,7 @@ const itemsAt = async (
   const place = placeOnSite(ctx, address)
   if (!place) return []
   if (place.id !== undefined) return withPages(await postLoader(ctx).load(place.id))
-  const hint = ctx.config.permalinks.match(place.path)
+  const hint = (await permalinkStructure(ctx)).match(place.path)
   const slug = hint?.slug ?? place.path.split('/').at(-1) ?? ''
   const candidates = [
     ...(slug === '' ? [] : await withSlug(slug)),
@@ -64,6 +64,25 @@ const itemsAt = async (
   return candidates
     .filter((_, index) => placeOnSite(ctx, String(addresses[index]))?.path === place.path)
     .sort(pagesFirst)
+}
+
+/**
+ * The post that had this path by an earlier structure of the site. Its name or id decides: dates,
+ * authors and categories in the path may have changed since.
+ */
+export const findPostAtFormer = async (
+  ctx: Context,
+  path: string,
+): Promise<PostRow | undefined> => {
+  for (const structure of await formerStructures(ctx)) {
+    const hint = structure.match(asStored(encodeURI(path)))
+    if (!hint) continue
+    const named = hint.slug === undefined ? [] : await findPostsBySlug(ctx.db, ['post'], hint.slug)
+    const candidates = hint.id === undefined ? named : [await postLoader(ctx).load(hint.id)]
+    const post = candidates.find((row) => row?.type === 'post')
+    if (post && (hint.slug === undefined || hint.slug === post.slug)) return post
+  }
+  return undefined
 }
 
 /** Whether an address is on this site; nothing needs to exist there. */

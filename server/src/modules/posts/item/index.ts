@@ -3,6 +3,7 @@ export { invalidParent, postErrors } from './errors.ts'
 export {
   findItemsAt,
   findItemsAtEach,
+  findPostAtFormer,
   findPublished,
   isOnSite,
   sitePathOf,

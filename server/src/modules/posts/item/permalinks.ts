@@ -2,8 +2,9 @@ import DataLoader from 'dataloader'
 import { addCacheTags } from '../../../cache/by-tags.ts'
 import { perRequest } from '../../../cache/request-cache.ts'
 import type { Context, Linker } from '../../../contract/context.ts'
+import type { PermalinkStructure } from '../../../lib/permalink-structure.ts'
 import type { Reader } from '../../../store/database.ts'
-import { siteSettings } from '../../settings/index.ts'
+import { permalinkStructure, siteSettings } from '../../settings/index.ts'
 import { termsOfPostLoader, termTrail } from '../../terms/index.ts'
 import { type PostType, postType, status } from '../../types/index.ts'
 import { userLoader } from '../../users/index.ts'
@@ -28,9 +29,12 @@ export const loadItemPaths = async (
   ctx: Context,
   rows: readonly PostRow[],
 ): Promise<ReadonlyMap<number, ItemPath>> => {
+  // The structure and the front page are settings.
+  addCacheTags(ctx, 'options')
+  const structure = await permalinkStructure(ctx)
   const [frontId, ...paths] = await Promise.all([
     rows.some(({ type }) => type === 'page') ? frontPageId(ctx) : 0,
-    ...rows.map((row) => pathOf(ctx, row)),
+    ...rows.map((row) => pathOf(ctx, row, structure)),
   ])
   return new Map(
     rows.map(({ id }, index) => [id, { ...(paths[index] ?? NO_PATH), isFront: id === frontId }]),
@@ -38,7 +42,6 @@ export const loadItemPaths = async (
 }
 
 const frontPageId = async (ctx: Context): Promise<number> => {
-  addCacheTags(ctx, 'options')
   const { show_on_front, page_on_front } = await siteSettings(ctx)
   return show_on_front === 'page' ? page_on_front : 0
 }
@@ -76,8 +79,12 @@ export const plainLink = (ctx: Linker, type: PostType, { id }: Pick<PostRow, 'id
 }
 
 /** Posts follow the permalink structure; other items are below their parents. */
-const pathOf = (ctx: Context, row: PostRow): ItemPath | Promise<ItemPath> => {
-  if (row.type === 'post') return pathOfPost(ctx, row)
+const pathOf = (
+  ctx: Context,
+  row: PostRow,
+  structure: PermalinkStructure,
+): ItemPath | Promise<ItemPath> => {
+  if (row.type === 'post') return pathOfPost(ctx, row, structure)
   return row.parent_id === 0
     ? below({ path: '', isBelowHidden: false }, row)
     : pathAbove(ctx, row).then((above) => below(above, row))
@@ -89,8 +96,11 @@ const below = ({ path, isBelowHidden }: PathAbove, { type, slug }: PostRow): Ite
   isBelowHidden,
 })
 
-const pathOfPost = (ctx: Context, row: PostRow): ItemPath | Promise<ItemPath> => {
-  const { permalinks } = ctx.config
+const pathOfPost = (
+  ctx: Context,
+  row: PostRow,
+  permalinks: PermalinkStructure,
+): ItemPath | Promise<ItemPath> => {
   const print = (author: string, category: string): ItemPath => {
     const facts = { id: row.id, slug: row.slug, date: row.date, author, category }
     return { path: permalinks.print(facts), template: permalinks.template(facts) }

@@ -4,7 +4,7 @@ import type { Context } from '../../../contract/context.ts'
 import { countRows } from '../../../store/count-rows.ts'
 import { isSqlite } from '../../../store/engine.ts'
 import { tableNames } from '../../../store/table-list.ts'
-import { siteSettings } from '../../settings/index.ts'
+import { permalinkStructure, siteSettings } from '../../settings/index.ts'
 import { countUsers } from '../../users/index.ts'
 
 /** Facts about the installation, by heading, without secrets. */
@@ -37,7 +37,7 @@ const platform = async (ctx: Context): Promise<Report[string]> => {
     ['Time zone', settings.timezone],
     ['Address', ctx.links.base],
     ['Interface', ctx.links.api('')],
-    ['Permalinks', ctx.config.permalinks.pattern],
+    ['Permalinks', (await permalinkStructure(ctx)).pattern],
     ['Multi-site', 'no'],
     ['HTTPS', yesOrNo(ctx.links.base.startsWith('https:'))],
     ['Users', String(await countUsers(ctx))],
