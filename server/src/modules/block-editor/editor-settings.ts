@@ -2,7 +2,6 @@ import type { Context } from '../../contract/context.ts'
 import { type RouteRecord, route } from '../../contract/route.ts'
 import type { ValueOf } from '../../contract/schema.ts'
 import { bindableAttributes, WRITERS } from '../block-types/index.ts'
-import { discussionForm } from '../comments/index.ts'
 import { fileTypesByEnding, imageSizes } from '../media/index.ts'
 import { type SiteSettings, siteSettings } from '../settings/index.ts'
 import { editorStyles } from '../themes/index.ts'
@@ -85,13 +84,16 @@ const aboutMedia = ({ config }: Context) => ({
   ),
 })
 
-const aboutComments = (ctx: Context, { default_comment_status }: SiteSettings) => ({
-  commentOrder: 'asc',
-  commentsPerPage: String(discussionForm.perPage),
+const aboutComments = (
+  ctx: Context,
+  { default_comment_status, comment_order, comments_per_page, thread_comments_depth }: SiteSettings,
+) => ({
+  commentOrder: comment_order,
+  commentsPerPage: String(comments_per_page),
   defaultCommentsPage: 'oldest',
   pageComments: true,
-  threadComments: true,
-  threadCommentsDepth: String(discussionForm.maxDepth),
+  threadComments: thread_comments_depth > 1,
+  threadCommentsDepth: String(thread_comments_depth),
   defaultCommentStatus: default_comment_status,
   avatarURL: avatarUrls(ctx, { name: '', email: '' })[96],
 })

@@ -12,7 +12,6 @@ import { waitingJob } from './waiting.ts'
 export {
   COMMENT_FORM_PATH,
   COMMENT_TRAP_FIELD,
-  discussionForm,
   newestPublicComments,
   type PublicComment,
 } from './blocks/index.ts'

@@ -3,12 +3,14 @@ import { comeBack } from '../../contract/errors.ts'
 import { toGmtText } from '../../lib/dates.ts'
 import { lockRow } from '../../store/locks.ts'
 import type { PostRow } from '../posts/index.ts'
+import { siteSettings } from '../settings/index.ts'
 import { capabilitiesOf, userLoader } from '../users/index.ts'
 import {
   areWaiting,
   type CommentRow,
   type CommentStatus,
   commentErrors,
+  containsWord,
   countLinks,
   hasSubmittedSince,
   isKnownWriter,
@@ -20,13 +22,11 @@ import {
 /** The fields of a new comment that moderation depends on. */
 export type Draft = Pick<
   CommentRow,
-  'post_id' | 'parent_id' | 'author_id' | 'author_name' | 'author_email' | 'content'
+  'post_id' | 'parent_id' | 'author_id' | 'author_name' | 'author_email' | 'author_url' | 'content'
 >
 
 /** Minimum time between two comments of one user. */
 const PAUSE_MS = 15_000
-/** Comments with this many links or more are held as possible spam. */
-const MANY_LINKS = 2
 
 /** Rejects duplicates, and comments in quick succession from users who are no moderators. */
 export const refuseRepetition = async (ctx: WriteContext, draft: Draft): Promise<void> => {
@@ -50,15 +50,26 @@ export const refuseFlood = async ({ db, user }: WriteContext): Promise<void> => 
     throw comeBack(commentErrors.comment_too_many_waiting())
 }
 
-/** An author's first comment is held for moderation; later ones pass once one was approved. */
+/** Comments of those who are trusted pass; the settings decide about others. */
 export const judge = async (
   ctx: WriteContext,
   draft: Draft,
   post: PostRow,
 ): Promise<CommentStatus> => {
   if (await isTrusted(ctx, draft.author_id, post)) return 'approved'
-  if (countLinks(draft.content) >= MANY_LINKS) return 'hold'
-  return (await isKnownWriter(ctx.db, draft)) ? 'approved' : 'hold'
+  const settings = await siteSettings(ctx)
+  const { author_name, author_email, author_url, content } = draft
+  const { ip, userAgent } = ctx
+  const searched = { author_name, author_email, author_url, content, ip, userAgent }
+  if (containsWord(searched, settings.disallowed_keys)) throw commentErrors.comment_disallowed()
+  const { comment_max_links: mostLinks } = settings
+  const isSuspicious =
+    settings.comment_moderation ||
+    (mostLinks > 0 && countLinks(content) >= mostLinks) ||
+    containsWord(searched, settings.moderation_keys)
+  if (isSuspicious) return 'hold'
+  const isKnown = !settings.comment_previously_approved || (await isKnownWriter(ctx.db, draft))
+  return isKnown ? 'approved' : 'hold'
 }
 
 const isTrusted = async (

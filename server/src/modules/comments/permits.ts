@@ -16,6 +16,7 @@ import {
   mayReadItem,
   type Presented,
   setsMeta,
+  takesComments,
 } from './item/index.ts'
 
 /** A comment with its item; every permission depends on both. */
@@ -96,7 +97,7 @@ export const permitSaying = async (ctx: Context, claims: Claims): Promise<PostRo
   if (post.status === 'trash') throw commentErrors.rest_comment_trash_post()
   await limitGuesses(ctx, [post], claims.password)
   if (!mayReadItem(ctx, post, passwordOf(claims))) throw commentErrors.rest_cannot_read_post()
-  if (!isNote && post.comment_status !== 'open') throw commentErrors.rest_comment_closed()
+  if (!isNote && !(await takesComments(ctx, post))) throw commentErrors.rest_comment_closed()
   if (setsMeta(claims.meta) && !mayEditComment(ctx, post)) throw commentErrors.rest_cannot_update()
   return post
 }

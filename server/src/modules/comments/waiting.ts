@@ -23,7 +23,9 @@ const JOB = 'comments.waiting'
 const TOLD = 'comments_told'
 
 /** Schedules the mail to moderators for the end of the current ten-minute interval. */
-export const notifyOfWaiting = ({ jobs, clock }: WriteContext): Promise<void> => {
+export const notifyOfWaiting = async (ctx: WriteContext): Promise<void> => {
+  const { jobs, clock } = ctx
+  if (!(await siteSettings(ctx)).moderation_notify) return
   const runAt = new Date(Math.ceil(clock().getTime() / GATHER_MS) * GATHER_MS)
   // One key per interval: later comments do not postpone the mail.
   return jobs.add(JOB, {}, { runAt, key: `${JOB} ${runAt.toISOString()}` })
@@ -40,6 +42,7 @@ export const waitingJob: JobDefinition = {
       const last = rows.at(-1)
       if (!last) return
       await saveOption(ctx.db, TOLD, last.id)
+      if (!(await siteSettings(ctx)).moderation_notify) return
       if (rows.length === MAX_TOLD) await notifyOfWaiting(ctx)
       const waiting = await Promise.all(
         rows.map(async (comment) => ({ comment, post: await loadItem(ctx, comment.post_id) })),

@@ -1,5 +1,6 @@
 import { boolean, string } from '../../contract/schema.ts'
 import { define } from './definition.ts'
+import { discussionOptions } from './discussion-options.ts'
 import { cleanStructure, faultOfStructure } from './permalinks.ts'
 
 /**
@@ -18,4 +19,5 @@ export const optionDefinitions = {
     null,
   ),
   blog_public: define(boolean({ description: 'Whether search engines may index the site.' }), true),
+  ...discussionOptions,
 } as const

@@ -8,8 +8,8 @@ import { escapeHtml } from '../../../lib/text.ts'
 import { linkTo } from '../../block-rendering/index.ts'
 import { siteSettings } from '../../settings/index.ts'
 import { avatarImage } from '../../users/index.ts'
-import { type CommentRow, mayEditComment, renderComment } from '../item/index.ts'
-import { MAX_DEPTH } from './thread.ts'
+import { type CommentRow, mayEditComment, renderComment, takesComments } from '../item/index.ts'
+import { discussionForm } from './thread.ts'
 
 /** Key under which the comment template passes the comment to its blocks. */
 export const COMMENT = 'comments/comment'
@@ -77,7 +77,8 @@ export const commentEditLink = aboutComment((block, { comment }, { ctx, row }) =
 
 /** Works without scripts: the linked page has a form with the parent comment set. */
 export const commentReplyLink = aboutComment(async (block, { comment, depth }, scope) => {
-  if (scope.row.comment_status !== 'open' || depth >= MAX_DEPTH) return ''
+  const { maxDepth } = await discussionForm(scope.ctx)
+  if (depth >= maxDepth || !(await takesComments(scope.ctx, scope.row))) return ''
   const base = await linkTo(scope)
   const href = `${base}${base.includes('?') ? '&amp;' : '?'}reply=${comment.id}#respond`
   const label = escapeHtml(`Reply to ${comment.author_name}`)

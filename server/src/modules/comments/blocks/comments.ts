@@ -5,11 +5,12 @@ import { wrapper } from '../../../lib/blocks/wrapper.ts'
 import { addressValue } from '../../../lib/kses/address.ts'
 import { element, linkTo } from '../../block-rendering/index.ts'
 import { renderTitle } from '../../posts/index.ts'
+import { takesComments } from '../item/index.ts'
 import { COMMENT, type TalkPlace } from './comment.ts'
 import {
   commentCount,
+  discussionForm,
   isTalkOpen,
-  MAX_DEPTH,
   type Thread,
   topComments,
   withAnswers,
@@ -17,7 +18,7 @@ import {
 
 /** The comments section; empty when there are no comments and commenting is closed. */
 export const comments = aboutItem(async ({ parts }, scope) => {
-  const isQuiet = scope.row.comment_status !== 'open' && (await commentCount(scope)) === 0
+  const isQuiet = !(await takesComments(scope.ctx, scope.row)) && (await commentCount(scope)) === 0
   return isQuiet || !isTalkOpen(scope) ? '' : scope.make(parts)
 })
 
@@ -25,7 +26,8 @@ export const commentTemplate = aboutItem(async (block, scope) => {
   const { rows } = await topComments(scope)
   if (rows.length === 0) return ''
   const threads = await withAnswers(scope.ctx, rows)
-  return `<ol ${wrapper(block)}>${await printThreads(block, scope, threads, 1)}</ol>`
+  const { maxDepth } = await discussionForm(scope.ctx)
+  return `<ol ${wrapper(block)}>${await printThreads(block, scope, threads, 1, maxDepth)}</ol>`
 })
 
 export const commentsTitle = aboutItem(async (block, scope) => {
@@ -49,7 +51,7 @@ export const postCommentsCount: BlockRenderer = aboutItem(
 )
 
 export const postCommentsLink = aboutItem(async (block, scope) => {
-  if (scope.row.comment_status !== 'open' || !isTalkOpen(scope)) return ''
+  if (!(await takesComments(scope.ctx, scope.row)) || !isTalkOpen(scope)) return ''
   const count = await commentCount(scope)
   const text = count === 0 ? 'No comments' : `${count} ${count === 1 ? 'comment' : 'comments'}`
   const on = `<span class="screen-reader-text"> on ${renderTitle(scope.row.title)}</span>`
@@ -62,6 +64,7 @@ const printThreads = async (
   scope: ItemScope,
   threads: readonly Thread[],
   depth: number,
+  maxDepth: number,
 ): Promise<string> => {
   const items = await Promise.all(
     threads.map(async ({ comment, answers }) => {
@@ -74,8 +77,9 @@ const printThreads = async (
           address: comment.author_url,
         },
       })
-      const next = Math.min(depth + 1, MAX_DEPTH)
-      const below = answers.length === 0 ? '' : await printThreads(block, scope, answers, next)
+      const next = Math.min(depth + 1, maxDepth)
+      const below =
+        answers.length === 0 ? '' : await printThreads(block, scope, answers, next, maxDepth)
       const nested = below === '' || next === depth ? below : `<ol>${below}</ol>`
       return `<li id="comment-${comment.id}" class="${classesOf(scope, place)}">${inner}${nested}</li>`
     }),

@@ -2,6 +2,7 @@ import { aboutItem, type ItemScope } from '../../../contract/blocks.ts'
 import { wrapper } from '../../../lib/blocks/wrapper.ts'
 import { addressValue } from '../../../lib/kses/address.ts'
 import { linkTo } from '../../block-rendering/index.ts'
+import { takesComments } from '../item/index.ts'
 import { isTalkOpen } from './thread.ts'
 
 /** Target of the form, relative to the site's address. */
@@ -12,7 +13,7 @@ export const COMMENT_TRAP_FIELD = 'url2'
 
 /** The comment form of the item. */
 export const postCommentsForm = aboutItem(async (block, scope) => {
-  if (scope.row.comment_status !== 'open' || !isTalkOpen(scope)) return ''
+  if (!(await takesComments(scope.ctx, scope.row)) || !isTalkOpen(scope)) return ''
   const { ctx, row, page } = scope
   const parent = page?.comments?.replyTo ?? 0
   return [

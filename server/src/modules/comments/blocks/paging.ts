@@ -11,7 +11,7 @@ import { wrapper } from '../../../lib/blocks/wrapper.ts'
 import type { Attributes } from '../../../lib/html/block-delimiter.ts'
 import { addressValue } from '../../../lib/kses/address.ts'
 import { escapeHtml } from '../../../lib/text.ts'
-import { commentPage, PER_PAGE, topComments } from './thread.ts'
+import { commentPage, discussionForm, topComments } from './thread.ts'
 
 export const commentsPagination = aboutItem(async (block, scope) => {
   const handed = { ...scope.handed, [LOOK]: block.attributes }
@@ -51,9 +51,10 @@ const pagingOf = async (scope: ItemScope): Promise<Paging | undefined> => {
   const view = scope.page?.comments
   if (!view) return undefined
   const { total } = await topComments(scope)
+  const { perPage } = await discussionForm(scope.ctx)
   return {
     page: commentPage(scope),
-    pages: Math.ceil(total / PER_PAGE),
+    pages: Math.ceil(total / perPage),
     addressOf: (page) => view.addressOf(page),
   }
 }

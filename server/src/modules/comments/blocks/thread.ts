@@ -5,6 +5,7 @@ import type { ItemScope } from '../../../contract/blocks.ts'
 import type { Context } from '../../../contract/context.ts'
 import { isLocked } from '../../block-rendering/index.ts'
 import { OPEN_TO_EVERYBODY } from '../../posts/index.ts'
+import { siteSettings } from '../../settings/index.ts'
 import {
   approvedCountLoader,
   type CommentPage,
@@ -15,14 +16,20 @@ import {
   pageLoader,
 } from '../item/index.ts'
 
-/** Top-level comments per page. */
-export const PER_PAGE = 50
+/** How the settings let comments be shown. */
+export interface DiscussionForm {
+  /** Top-level comments per page. */
+  readonly perPage: number
+  /** Deeper replies are shown on the same level as their parent. */
+  readonly maxDepth: number
+  readonly order: 'asc' | 'desc'
+}
 
-/** Deeper replies are shown on the same level as their parent. */
-export const MAX_DEPTH = 5
-
-/** The same limits for editors, which show comments as the site does. */
-export const discussionForm = { perPage: PER_PAGE, maxDepth: MAX_DEPTH } as const
+export const discussionForm = async (ctx: Context): Promise<DiscussionForm> => {
+  addCacheTags(ctx, 'options')
+  const { comments_per_page, thread_comments_depth, comment_order } = await siteSettings(ctx)
+  return { perPage: comments_per_page, maxDepth: thread_comments_depth, order: comment_order }
+}
 
 /** Deeper than any real thread; ends a cycle of parents. */
 const MAX_LEVELS = 20
@@ -49,7 +56,8 @@ export const commentCount = (scope: ItemScope): Promise<number> => {
 export const topComments = async (scope: ItemScope): Promise<CommentPage> => {
   // Most items have no comments, and the count is already loaded.
   if ((await commentCount(scope)) === 0) return { rows: [], total: 0 }
-  return askOnce(scope.ctx, queryFor(scope.row.id, commentPage(scope)))
+  const form = await discussionForm(scope.ctx)
+  return askOnce(scope.ctx, queryFor(scope.row.id, commentPage(scope), form))
 }
 
 /** The newest comments on public items. */
@@ -120,15 +128,16 @@ export const APPROVED: ListQuery = {
   about: OPEN_TO_EVERYBODY,
   reader: undefined,
   ordering: { by: 'column', column: 'date_gmt', direction: 'desc' },
-  limit: PER_PAGE,
+  limit: 50,
   offset: 0,
 }
 
-const queryFor = (postId: number, page: number): ListQuery => ({
+const queryFor = (postId: number, page: number, { perPage, order }: DiscussionForm): ListQuery => ({
   ...APPROVED,
   about: undefined,
   posts: [postId],
   parents: [0],
-  ordering: { by: 'column', column: 'date_gmt', direction: 'asc' },
-  offset: (page - 1) * PER_PAGE,
+  ordering: { by: 'column', column: 'date_gmt', direction: order },
+  limit: perPage,
+  offset: (page - 1) * perPage,
 })

@@ -31,6 +31,7 @@ export const commentErrors = errors({
   comment_content_column_length: [400, 'The text is too long.'],
   comment_duplicate: [409, 'You have said exactly this already.'],
   comment_too_many_waiting: [503, 'Too many comments wait for approval. Please come back later.'],
+  comment_disallowed: [403, 'The comment contains something that is not allowed here.'],
   comment_flood: [400, 'You are commenting too quickly. Wait a little.'],
   rest_already_trashed: [410, 'The comment is already in the trash.'],
 })

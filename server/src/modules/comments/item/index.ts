@@ -20,6 +20,7 @@ export {
   setsMeta,
   withStanding,
 } from './meta.ts'
+export { takesComments } from './openness.ts'
 export {
   isHiddenItem,
   isModerator,
@@ -50,3 +51,4 @@ export {
   putAwayComments,
   updateComment,
 } from './store.ts'
+export { containsWord } from './words.ts'
