@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isForeign } from '../http/origin.ts'
 import { buildQuery } from '../lib/query-string.ts'
+import { findPrivacyPage, renderTitle } from '../modules/posts/index.ts'
 import { accountPages, signIn, signOut } from '../modules/users/index.ts'
 import { readForm, readQuery, textOf } from './common/forms.ts'
-import { type Html, html } from './common/html.ts'
+import { type Html, html, trusted } from './common/html.ts'
 import { goTo, sendPage } from './common/page.ts'
 import { safeRedirect } from './common/redirect-target.ts'
 import { problem, success, tooManyAttempts } from './common/refusals.ts'
@@ -87,12 +88,13 @@ interface FormState {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-const sendForm = (
+const sendForm = async (
   reply: FastifyReply,
   visit: Visit,
   { target, login, notice, ...answer }: FormState,
-): FastifyReply =>
-  sendPage(reply, visit, {
+): Promise<FastifyReply> => {
+  const privacy = await findPrivacyPage(visit.ctx)
+  return sendPage(reply, visit, {
     ...answer,
     title: 'Sign in',
     isNarrow: true,
@@ -112,8 +114,9 @@ ${notice}
 <div class="buttons"><button>Sign in</button></div>
 </form>
 </div>
-<aside><a href="${visit.path(accountPages.lostPassword)}">Forgot your password?</a></aside>`,
+<aside><a href="${visit.path(accountPages.lostPassword)}">Forgot your password?</a>${privacy && html` · <a rel="privacy-policy" href="${privacy.address}">${trusted(renderTitle(privacy.row.title) || 'Privacy')}</a>`}</aside>`,
   })
+}
 
 const staleForm = (visit: Visit) => ({
   title: 'Please try again',

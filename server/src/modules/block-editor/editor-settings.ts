@@ -2,7 +2,7 @@ import type { Context } from '../../contract/context.ts'
 import { type RouteRecord, route } from '../../contract/route.ts'
 import type { ValueOf } from '../../contract/schema.ts'
 import { bindableAttributes, WRITERS } from '../block-types/index.ts'
-import { fileTypesByEnding, imageSizes } from '../media/index.ts'
+import { fileTypesByEnding, sizeRules } from '../media/index.ts'
 import { type SiteSettings, siteSettings } from '../settings/index.ts'
 import { editorStyles } from '../themes/index.ts'
 import { avatarUrls } from '../users/index.ts'
@@ -33,7 +33,7 @@ const readSettings = async (ctx: Context): Promise<ValueOf<typeof EditorSettings
   return {
     ...aboutSite(ctx, settings),
     ...WRITING,
-    ...aboutMedia(ctx),
+    ...(await aboutMedia(ctx)),
     ...aboutCaller(ctx),
     ...styleSettings(styles),
     ...design,
@@ -69,18 +69,16 @@ const SIZE_LABELS: Readonly<Record<string, string>> = {
   full: 'Full size',
 }
 
-const aboutMedia = ({ config }: Context) => ({
-  maxUploadFileSize: config.maxUploadBytes,
+const aboutMedia = async (ctx: Context) => ({
+  maxUploadFileSize: ctx.config.maxUploadBytes,
   allowedMimeTypes: fileTypesByEnding,
   imageEditing: true,
   imageDefaultSize: 'large',
   imageSizes: Object.entries(SIZE_LABELS).map(([slug, name]) => ({ slug, name })),
   imageDimensions: Object.fromEntries(
-    Object.keys(SIZE_LABELS).flatMap((name) => {
-      const size = imageSizes.find((rule) => rule.name === name)
-      if (!size) return []
-      return [[name, { width: size.width, height: size.height, crop: size.isCropped }]]
-    }),
+    (await sizeRules(ctx))
+      .filter(({ name }) => name in SIZE_LABELS)
+      .map(({ name, width, height, isCropped }) => [name, { width, height, crop: isCropped }]),
   ),
 })
 

@@ -2,18 +2,21 @@ import type { Context } from '../../contract/context.ts'
 import { nowGmt } from '../../lib/dates.ts'
 import { orAborted } from '../../lib/waiting/or-aborted.ts'
 import type { QueuedMail } from './send.ts'
+import { senderOf } from './sender.ts'
 import { insertMail } from './store.ts'
 
 const TIMEOUT_MS = 20_000
 
 /** Sends a mail through the operator's server; if the server rejects it, the job queue retries. */
-export const deliver = async (ctx: Context, mail: QueuedMail): Promise<void> => {
-  const { smtpUrl, mailFrom } = ctx.config
-  if (smtpUrl === undefined || mailFrom === undefined) return keep(ctx, mail)
+export const deliver = (ctx: Context, mail: QueuedMail): Promise<void> =>
+  ctx.config.smtpUrl === undefined ? keep(ctx, mail) : transmit(ctx, mail)
+
+/** Sends a mail now; fails with the words of the server. */
+export const transmit = async (ctx: Context, mail: QueuedMail): Promise<void> => {
   // Loaded on first use: most processes never send a mail.
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
-    url: smtpUrl,
+    url: ctx.config.smtpUrl,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
@@ -22,7 +25,14 @@ export const deliver = async (ctx: Context, mail: QueuedMail): Promise<void> => 
     disableUrlAccess: true,
   })
   const { to, subject, html, text, messageId } = mail
-  const sent = transport.sendMail({ from: mailFrom, to: [...to], subject, html, text, messageId })
+  const sent = transport.sendMail({
+    from: await senderOf(ctx),
+    to: [...to],
+    subject,
+    html,
+    text,
+    messageId,
+  })
   await orAborted(sent, ctx.ending)
 }
 

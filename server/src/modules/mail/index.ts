@@ -1,6 +1,8 @@
 import { jobDefinitions } from '../../contract/jobs.ts'
 import type { Module } from '../../contract/module.ts'
 import { deliver } from './deliver.ts'
+import { mailErrors } from './errors.ts'
+import { mailRoutes } from './routes.ts'
 
 export { type LetterLine, type LetterSection, printLetter } from './letter.ts'
 export { type Mail, sendMail } from './send.ts'
@@ -9,5 +11,7 @@ export { findMail, findMails } from './store.ts'
 /** Mails: sent through the operator's server, or stored if none is configured. */
 export const mailModule: Module = {
   name: 'mail',
+  routes: { 'core/v2': mailRoutes },
+  errors: [mailErrors],
   extensions: [jobDefinitions.with({ name: 'mail.send', run: deliver })],
 }

@@ -2,7 +2,7 @@
 
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildTestApp } from '../../../test/app.ts'
 import { atEnd } from '../../../test/cleanup.ts'
 import { readConfig } from '../../config.ts'
@@ -136,4 +136,50 @@ it.each([
 ])('rejects the settings %j', (settings, fault) => {
   expect(() => readConfig(settings, {})).toThrow(fault)
   expect(() => readConfig(settings, {})).not.toThrow('geheim')
+})
+
+describe('POST wp/v2/mail/test', () => {
+  const MAIL_ROUTE = '/wp-json/wp/v2/mail'
+
+  it('tells which variables are missing', async () => {
+    const app = await buildTestApp()
+    const admin = app.as('administrator')
+    const { body } = await admin.get(MAIL_ROUTE)
+    const missing = ['CALLBOARD_SMTP_URL', 'CALLBOARD_MAIL_FROM']
+    expect(body).toMatchObject({ is_configured: false, missing, server: '', from: '' })
+    const refused = await admin.post(`${MAIL_ROUTE}/test`)
+    expect([refused.status, refused.body.code]).toEqual([409, 'mail_not_configured'])
+    for (const variable of missing) expect(refused.body.message).toContain(variable)
+    expect((await app.as('editor').post(`${MAIL_ROUTE}/test`)).status).toBe(403)
+    expect((await app.anonymous.get(MAIL_ROUTE)).status).toBe(401)
+  })
+
+  it('sends a mail to the caller, with the sender of the settings', async () => {
+    const { received, smtpUrl } = await startServer()
+    const app = await buildTestApp({ smtpUrl, mailFrom: 'Our site <site@example.org>' })
+    const admin = app.as('administrator')
+    const { recipient } = (await admin.get(MAIL_ROUTE)).body
+    await admin.post('/wp-json/wp/v2/site-options', { mail_from_name: 'The Harbour' })
+    const { status, body } = await admin.post(`${MAIL_ROUTE}/test`)
+    expect([status, body.from]).toEqual([200, 'The Harbour <site@example.org>'])
+    expect(received.map(({ from, to }) => [from, to])).toEqual([['site@example.org', [recipient]]])
+    expect(received[0]?.source).toMatch(/^From: The Harbour <site@example\.org>\r$/m)
+    await admin.post('/wp-json/wp/v2/site-options', { mail_from_email: 'post@example.org' })
+    await admin.post(`${MAIL_ROUTE}/test`)
+    expect(received[1]?.from).toBe('post@example.org')
+  })
+
+  it('reports the words of the server, without its password, at most five times', async () => {
+    const { smtpUrl } = await startServer(9)
+    const withPassword = smtpUrl.replace('smtp://', 'smtp://ann:geheim@')
+    const app = await buildTestApp({ smtpUrl: withPassword, mailFrom: 'site@example.org' })
+    const admin = app.as('administrator')
+    expect((await admin.get(MAIL_ROUTE)).text).not.toContain('geheim')
+    const refused = await admin.post(`${MAIL_ROUTE}/test`)
+    expect([refused.status, refused.body.code]).toEqual([502, 'mail_refused'])
+    expect(refused.body.message).toMatch(/did not take the mail: .+/)
+    expect(refused.text).not.toContain('geheim')
+    for (let n = 0; n < 4; n++) await admin.post(`${MAIL_ROUTE}/test`)
+    expect((await admin.post(`${MAIL_ROUTE}/test`)).status).toBe(429)
+  })
 })

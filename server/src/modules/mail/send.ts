@@ -19,6 +19,9 @@ export const sendMail = (
   { transaction, links }: Pick<Context, 'transaction' | 'links'>,
   mail: Mail,
 ): Promise<void> => {
-  const messageId = `<${randomUUID()}@${new URL(links.base).hostname}>`
+  const messageId = createMessageId({ links })
   return transaction((ctx) => ctx.jobs.add('mail.send', { ...mail, messageId }))
 }
+
+export const createMessageId = ({ links }: Pick<Context, 'links'>): string =>
+  `<${randomUUID()}@${new URL(links.base).hostname}>`

@@ -25,3 +25,13 @@ export const findMails = (db: Reader, limit: number): Promise<MailRow[]> =>
 
 export const findMail = (db: Reader, id: number): Promise<MailRow | undefined> =>
   db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The address of a user. The module of users ranks above this one. */
+export const findEmail = async (db: Reader, userId: number): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return row?.email
+}

@@ -32,6 +32,7 @@ import {
   printDetails,
   renewed,
 } from './service.ts'
+import { sizeRules } from './size-rules.ts'
 
 export interface EditInput extends Pick<MediaInput, 'title' | 'caption' | 'description'> {
   readonly src: string
@@ -58,7 +59,9 @@ export const editImage = async (
   await permitParent(ctx, texts.post)
   await assertParentType(ctx, texts.post)
   const bytes = await readOriginal(ctx, media)
-  const image = await imageWorker.run('edit', { bytes, mime: row.mime_type, modifiers })
+  const image = await imageWorker.run('edit', {
+    ...{ bytes, mime: row.mime_type, modifiers, rules: await sizeRules(ctx) },
+  })
   const { base, extension } = cleanFileName(nameOf(originalKey(media)))
   const place = {
     folder: await currentFolder(ctx),
@@ -77,12 +80,13 @@ export const editImage = async (
 /** Makes the sub-sizes that an image lacks. */
 export const createSubSizes = async (ctx: Context, { row }: Attachment): Promise<Attachment> => {
   const { media } = readDetails(row)
-  const wanted = isImageDetails(media) ? missingSizes(media, Object.keys(media.sizes)) : []
+  const rules = await sizeRules(ctx)
+  const wanted = isImageDetails(media) ? missingSizes(media, Object.keys(media.sizes), rules) : []
   if (!isImageDetails(media) || wanted.length === 0 || !isEditableImage(row.mime_type))
     return renewed(ctx, row)
   const bytes = await readOriginal(ctx, media)
   const parts = await imageWorker.run('addSizes', {
-    ...{ bytes, mime: row.mime_type, size: media, present: Object.keys(media.sizes) },
+    ...{ bytes, mime: row.mime_type, size: media, present: Object.keys(media.sizes), rules },
   })
   const original = nameOf(originalKey(media))
   const dot = original.lastIndexOf('.')

@@ -43,8 +43,9 @@ export {
   readDetails,
   sourceSet,
 } from './markup/index.ts'
-export { asHtml, SIZE_RULES as imageSizes } from './pixels/index.ts'
+export { asHtml } from './pixels/index.ts'
 export { makeCard, makePicture, removeMedia, saveMedia, uploadMedia } from './service.ts'
+export { sizeRules } from './size-rules.ts'
 
 /** Files and their attachments. */
 export const mediaModule: Module = {

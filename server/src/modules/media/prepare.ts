@@ -4,6 +4,7 @@ import type { FileSet, Received, StoredSet } from './files/index.ts'
 import { imageWorker, UnreadableFile } from './image-worker/index.ts'
 import { type ImageDetails, nameOf, type StoredDetails } from './markup/index.ts'
 import { type ImageParts, part } from './pixels/index.ts'
+import { sizeRules } from './size-rules.ts'
 
 /** Files with their names and details, ready to be stored as an attachment. */
 export interface Prepared {
@@ -67,13 +68,17 @@ export const prepareFile = async (
   }
 }
 
-export const openImage = (
-  { config }: Context,
+export const openImage = async (
+  ctx: Context,
   { via, bytes }: Received,
   { mime }: FileType,
   isAlone: boolean,
 ): Promise<ImageParts> => {
-  const options = { keepsRemarks: config.keepImageMetadata, isAlone }
+  const options = {
+    keepsRemarks: ctx.config.keepImageMetadata,
+    isAlone,
+    rules: await sizeRules(ctx),
+  }
   return opened(via, imageWorker.run('derive', { bytes, mime, ...options }))
 }
 

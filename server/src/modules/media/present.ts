@@ -27,8 +27,9 @@ import {
   renderDescription,
   type StoredDetails,
 } from './markup/index.ts'
-import { encodeQuality, missingSizes } from './pixels/index.ts'
+import { encodeQuality, missingSizes, type SizeRule } from './pixels/index.ts'
 import { mediaResource } from './resource.ts'
+import { sizeRules } from './size-rules.ts'
 
 /** An attachment as the REST interface returns it. */
 export const presentMedia = async (
@@ -41,6 +42,7 @@ export const presentMedia = async (
   const { media } = details
   const above = parent && (await addressAbove(ctx, parent))
   const guid = fileAddress(ctx, isImageDetails(media) ? originalKey(media) : row.file)
+  const rules = await sizeRules(ctx)
   const item = {
     id: row.id,
     date: row.date,
@@ -73,7 +75,7 @@ export const presentMedia = async (
     media_details: presentDetails(ctx, row, media),
     post: row.parent_id === 0 ? null : row.parent_id,
     source_url: fileAddress(ctx, row.file),
-    missing_image_sizes: sizesMissingFrom(row, media),
+    missing_image_sizes: sizesMissingFrom(row, media, rules),
     filename: nameOf(isImageDetails(media) ? originalKey(media) : row.file),
     filesize: media.filesize > 0 ? media.filesize : null,
     ...(isImageDetails(media) ? handlingOf(row, media) : {}),
@@ -90,9 +92,13 @@ const metaOf = (ctx: Context, row: PostRow): object => {
 }
 
 /** The names of the sub-sizes that an image lacks. */
-const sizesMissingFrom = (row: PostRow, media: StoredDetails['media']): readonly string[] =>
+const sizesMissingFrom = (
+  row: PostRow,
+  media: StoredDetails['media'],
+  rules: readonly SizeRule[],
+): readonly string[] =>
   isImageDetails(media) && isEditableImage(row.mime_type)
-    ? missingSizes(media, Object.keys(media.sizes))
+    ? missingSizes(media, Object.keys(media.sizes), rules)
         .map(({ rule }) => rule.name)
         .toSorted((one, other) => SIZE_NAMES.indexOf(one) - SIZE_NAMES.indexOf(other))
     : []

@@ -21,6 +21,7 @@ export {
   findPostsById,
   findPostsBySlug,
   findPostsWithAbove,
+  findPrivacyPage,
   findPublished,
   insertPost,
   isOnSite,

@@ -72,6 +72,7 @@ export const showOptions = async (ctx: Context): Promise<object> => {
 /** Values from the configuration of the server. */
 const configured: { readonly [K in SettingName]?: (config: Config) => unknown } = {
   permalink_structure: ({ permalinks }) => permalinks.pattern,
+  revisions_to_keep: ({ revisions }) => revisions,
 }
 
 /** Stores the given settings; null resets one, and others keep their value. */

@@ -1,12 +1,14 @@
 import type { Context } from '../../contract/context.ts'
 import type { Robots } from '../robots-txt/index.ts'
-import { findOptions } from '../settings/index.ts'
+import { findOptions, siteSettings } from '../settings/index.ts'
 import { sitemapOptionsOf } from './options/index.ts'
 import { videoSection } from './videos/index.ts'
 import { indexName, NEWS_FILE } from './xml/index.ts'
 
 /** The sitemaps that robots.txt lists. */
 export const sitemapsInRobots = async (ctx: Context): Promise<Robots> => {
+  // Nothing is listed for search engines that are asked to stay away.
+  if (!(await siteSettings(ctx)).blog_public) return { rules: [], sitemaps: [] }
   const options = await sitemapOptionsOf(ctx)
   const { isChosen, fileName, feed } = options
   const files = [

@@ -26,6 +26,7 @@ const count = { type: 'integer', minimum: 1, maximum: MOST }
 
 /** The block metadata for editors. */
 export const homeBlockTypes: readonly BlockMetadata[] = [
+  define('privacy-link', 'Privacy page', 'Links to the page about privacy that the settings name.'),
   define(
     'catalogue-summary',
     'Summary of the catalogue',

@@ -14,6 +14,7 @@ import {
   SCALED,
   type Size,
   type SizedPart,
+  type SizeRule,
 } from '../pixels/index.ts'
 
 /** The operations on the bytes of uploaded files, by name. */
@@ -33,13 +34,15 @@ export const work = {
     bytes,
     mime,
     modifiers,
+    rules,
   }: {
     readonly bytes: Uint8Array
     readonly mime: string
     readonly modifiers: readonly Modifier[]
+    readonly rules: readonly SizeRule[]
   }): Promise<ImageParts> => {
     const pixels = await applyModifiers(await decode(bytes), modifiers)
-    return deriveImage(await encodePixels(pixels, mime), mime, { keepsRemarks: true })
+    return deriveImage(await encodePixels(pixels, mime), mime, { keepsRemarks: true, rules })
   },
 
   /** Makes the sub-sizes that an image of this size lacks. */
@@ -48,13 +51,15 @@ export const work = {
     mime,
     size,
     present,
+    rules,
   }: {
     readonly bytes: Uint8Array
     readonly mime: string
     readonly size: Size
     readonly present: readonly string[]
+    readonly rules: readonly SizeRule[]
   }): Promise<readonly SizedPart[]> =>
-    deriveSizes(await decode(bytes, SCALED), mime, missingSizes(size, present)),
+    deriveSizes(await decode(bytes, SCALED), mime, missingSizes(size, present, rules)),
 
   /** Draws a card with text, as PNG. */
   drawCard: (card: Card): Promise<Uint8Array> => drawCard(card),

@@ -46,17 +46,19 @@ export interface DeriveOptions {
   readonly keepsRemarks: boolean
   /** Store only the uploaded file: the client takes care of rotation and sub-sizes. */
   readonly isAlone?: boolean | undefined
+  /** The sub-sizes to make. */
+  readonly rules?: readonly SizeRule[] | undefined
 }
 
 /** Makes every file of an image. Throws if the bytes cannot be decoded completely. */
 export const deriveImage = async (
   bytes: Uint8Array,
   mime: string,
-  { keepsRemarks, isAlone = false }: DeriveOptions,
+  { keepsRemarks, isAlone = false, rules }: DeriveOptions,
 ): Promise<ImageParts> => {
   const header = await readHeader(bytes)
   const meta = readImageMeta(header)
-  const wanted = isAlone ? [] : missingSizes(header, [])
+  const wanted = isAlone ? [] : missingSizes(header, [], rules)
   const scaled = header.isAnimated ? undefined : sizeUnder(header, SCALED)
   const isTurned = !isAlone && header.orientation > 1
   const kept = await takeIn(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), header, {
@@ -102,8 +104,9 @@ const takeIn = async (
 export const missingSizes = (
   image: Size,
   present: readonly string[],
+  rules: readonly SizeRule[] = SIZE_RULES,
 ): readonly { readonly rule: SizeRule; readonly size: Size }[] =>
-  SIZE_RULES.flatMap((rule) => {
+  rules.flatMap((rule) => {
     const size = sizeUnder(image, rule)
     return size && !present.includes(rule.name) ? [{ rule, size }] : []
   })

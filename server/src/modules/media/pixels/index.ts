@@ -27,5 +27,5 @@ export {
   encodeQuality,
   type Pixels,
 } from './pixels.ts'
-export { isSameShape, SCALED, SIZE_RULES, type Size } from './sizes.ts'
+export { isSameShape, SCALED, SIZE_RULES, type Size, type SizeRule } from './sizes.ts'
 export { readSoundMeta } from './sound-meta.ts'

@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader'
 import { perRequest } from '../../../cache/request-cache.ts'
 import type { Context, WriteContext } from '../../../contract/context.ts'
+import { siteSettings } from '../../settings/index.ts'
 import type { PostType } from '../../types/index.ts'
 import {
   type CountedRevisions,
@@ -77,7 +78,7 @@ export const keepRevision = async (
   type: PostType,
   row: PostRow,
 ): Promise<PostRow | undefined> => {
-  const { revisions: limit } = ctx.config
+  const limit = await revisionsToKeep(ctx)
   if (limit === 0 || !type.supports.has('revisions') || row.status === 'auto-draft')
     return undefined
   const latest = await findLatestRevision(ctx.db, row.id, copySlug(row.id, 'revision'))
@@ -90,15 +91,16 @@ export const keepRevision = async (
 }
 
 /** Moves the revisions of one item to another, within the usual limit. */
-export const moveRevisions = async (
-  { db, config }: WriteContext,
-  from: number,
-  to: number,
-): Promise<void> => {
+export const moveRevisions = async (ctx: WriteContext, from: number, to: number): Promise<void> => {
+  const { db } = ctx
   const slug = copySlug(to, 'revision')
   await renameRevisions(db, { id: from, slug: copySlug(from, 'revision') }, { id: to, slug })
-  if (config.revisions > 0) await deleteOldRevisions(db, to, slug, config.revisions)
+  const limit = await revisionsToKeep(ctx)
+  if (limit > 0) await deleteOldRevisions(db, to, slug, limit)
 }
+
+const revisionsToKeep = async (ctx: WriteContext): Promise<number> =>
+  (await siteSettings(ctx)).revisions_to_keep ?? ctx.config.revisions
 
 /** The number of revisions of each item and the newest one, in one query for all rows. */
 export const loadHistories = async (

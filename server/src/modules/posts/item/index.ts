@@ -46,6 +46,7 @@ export {
   permalink,
   plainLink,
 } from './permalinks.ts'
+export { findPrivacyPage } from './privacy-page.ts'
 export { postFields, postResource } from './resource.ts'
 export type { NewPost, PostRow } from './row.ts'
 export { slugOfTitle, slugsOfTitles, trashedSlug, uniqueSlug } from './slugs.ts'

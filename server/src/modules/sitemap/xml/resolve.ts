@@ -1,4 +1,5 @@
 import type { AddressRequest, Resolution } from '../../../contract/site/address-resolvers.ts'
+import { siteSettings } from '../../settings/index.ts'
 import { sitemapFile } from './file.ts'
 import { NEWS_FILE } from './news-entries.ts'
 import { newsSitemap } from './news-file.ts'
@@ -10,5 +11,7 @@ export const resolveSitemapFile = async ({
   path,
 }: AddressRequest): Promise<Resolution | undefined> => {
   if (path === STYLE_FILE) return sitemapStyle()
-  return path === NEWS_FILE ? newsSitemap(ctx) : sitemapFile(ctx, path)
+  const found = path === NEWS_FILE ? await newsSitemap(ctx) : await sitemapFile(ctx, path)
+  // Search engines that are asked to stay away get no list of pages.
+  return found && (await siteSettings(ctx)).blog_public ? found : undefined
 }

@@ -1,0 +1,103 @@
+import type { Context } from '../../contract/context.ts'
+import { resource } from '../../contract/resource.ts'
+import { type RateLimit, route } from '../../contract/route.ts'
+import { array, boolean, string } from '../../contract/schema.ts'
+import { transmit } from './deliver.ts'
+import { mailErrors } from './errors.ts'
+import { printLetter } from './letter.ts'
+import { createMessageId } from './send.ts'
+import { senderOf } from './sender.ts'
+import { findEmail } from './store.ts'
+
+const READ = { readonly: true } as const
+
+const mailResource = resource('mail', {
+  is_configured: boolean({ description: 'Whether mails are sent, not only stored.', ...READ }),
+  missing: array(string(), {
+    description: 'The variables that the operator has to set before mails are sent.',
+    ...READ,
+  }),
+  server: string({ description: 'Host of the mail server; empty without one.', ...READ }),
+  from: string({ description: 'Sender of mails.', ...READ }),
+  recipient: string({ description: 'Where a test mail goes: the address of the caller.', ...READ }),
+})
+
+/** A test mail waits for the server, which may take its time to refuse. */
+const testMails: RateLimit = { name: 'test-mails', seconds: 600, requests: () => 5 }
+
+const describeMail = async (ctx: Context) => {
+  const { smtpUrl } = ctx.config
+  const sender = await senderOf(ctx)
+  const missing = missingVariables(ctx)
+  return {
+    is_configured: missing.length === 0,
+    missing,
+    // The address of the server contains a password.
+    server: smtpUrl === undefined ? '' : new URL(smtpUrl).host,
+    from:
+      sender === undefined
+        ? ''
+        : sender.name
+          ? `${sender.name} <${sender.address}>`
+          : sender.address,
+    recipient: await recipientOf(ctx),
+  }
+}
+
+const missingVariables = ({ config }: Context): readonly string[] => [
+  ...(config.smtpUrl === undefined ? ['CALLBOARD_SMTP_URL'] : []),
+  ...(config.mailFrom === undefined ? ['CALLBOARD_MAIL_FROM'] : []),
+]
+
+const recipientOf = async ({ db, user }: Context): Promise<string> =>
+  user.kind === 'user' ? ((await findEmail(db, user.id)) ?? '') : ''
+
+export const mailRoutes = {
+  getMail: route({
+    method: 'GET',
+    path: 'mail',
+    summary: 'Get how mails are sent',
+    can: 'manage_options',
+    resource: mailResource,
+  }).handle(({ ctx }) => describeMail(ctx)),
+
+  sendTestMail: route({
+    method: 'POST',
+    path: 'mail/test',
+    summary: 'Send a test mail',
+    description: 'Sends a mail to the caller at once, and reports the error of the mail server.',
+    can: 'manage_options',
+    limit: testMails,
+    resource: mailResource,
+  }).handle(async ({ ctx }) => {
+    const missing = missingVariables(ctx)
+    if (missing.length > 0) throw mailErrors.mail_not_configured(missing.join(' and '))
+    const to = await recipientOf(ctx)
+    if (to === '') throw mailErrors.mail_no_recipient()
+    await sendTest(ctx, to)
+    return describeMail(ctx)
+  }),
+}
+
+const sendTest = async (ctx: Context, to: string): Promise<void> => {
+  const letter = printLetter({
+    heading: 'A test mail',
+    lead: 'Mails of your site arrive.',
+    sections: [],
+    address: ctx.links.site(''),
+  })
+  const mail = { to: [to], subject: 'A test mail', messageId: createMessageId(ctx), ...letter }
+  try {
+    await transmit(ctx, mail)
+  } catch (error) {
+    throw mailErrors.mail_refused(reasonOf(error))
+  }
+}
+
+const MAX_REASON = 300
+
+/** The words of the server in one line. */
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error))
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .slice(0, MAX_REASON)
