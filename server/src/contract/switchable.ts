@@ -3,6 +3,9 @@ import { namedExtensionPoint } from './extension.ts'
 
 /** A part of the product that administrators may switch off, and on again. */
 export interface SwitchablePart {
+  /** Its name and purpose, for administrators. */
+  readonly title: string
+  readonly description: string
   isOn(ctx: Context | WriteContext): Promise<boolean>
   turn(ctx: Context, isOn: boolean): Promise<void>
 }

@@ -14,7 +14,10 @@ import type { FeedEntry } from './entry.ts'
 import { feedAt } from './memory.ts'
 import { MAX_ENTRIES } from './read-feed.ts'
 
-export const foreignFeedsSwitch = moduleSwitch('foreign-feeds')
+export const foreignFeedsSwitch = moduleSwitch('foreign-feeds', {
+  title: 'Feeds of other sites',
+  description: 'Blocks that show the latest entries of other sites.',
+})
 
 /**
  * The newest entries of another site's feed. An unreadable feed renders as nothing, without an

@@ -38,7 +38,10 @@ const NOTHING_CHOSEN: IndexNowChoices = {
   isQuiet: async () => false,
 }
 
-export const indexNowSwitch = moduleSwitch('indexnow')
+export const indexNowSwitch = moduleSwitch('indexnow', {
+  title: 'IndexNow',
+  description: 'Tells search engines about changed pages at once.',
+})
 
 /** Forwards submissions to all participating search engines. */
 const OFFICIAL_SERVICE = 'https://api.indexnow.org/indexnow'

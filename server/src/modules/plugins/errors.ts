@@ -18,5 +18,6 @@ export const pluginErrors = errors({
     'auth',
     'A module is part of Callboard and cannot be switched off.',
   ],
+  rest_part_not_found: [404, 'There is no switchable part of this name.'],
   rest_plugin_not_found: [404, 'There is no module of this name.'],
 })

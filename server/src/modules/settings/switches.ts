@@ -12,7 +12,11 @@ const switchedOff = storedSettings<ReadonlySet<string>>({
 })
 
 /** A module that is on by default and can be switched off. It has to check `isOn` itself. */
-export const moduleSwitch = (name: string): SwitchablePart => ({
+export const moduleSwitch = (
+  name: string,
+  texts: Pick<SwitchablePart, 'title' | 'description'>,
+): SwitchablePart => ({
+  ...texts,
   isOn: async (ctx) => !(await switchedOff.read(ctx)).has(name),
   turn: async (ctx, isOn) => {
     await switchedOff.save(ctx, (before) => {
