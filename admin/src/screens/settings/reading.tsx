@@ -1,31 +1,12 @@
 import { RadioControl, TextControl } from '@wordpress/components'
-import { decodeEntities } from '@wordpress/html-entities'
 import { __ } from '@wordpress/i18n'
-import { api } from '../../api.ts'
 import { helpOf, textField } from '../../parts/fault.tsx'
 import type { Form } from '../../parts/form.ts'
-import { type Choice, RemoteChoice } from '../../parts/remote-choice.tsx'
+import { RemoteChoice } from '../../parts/remote-choice.tsx'
+import { findPages } from './pages.ts'
 import type { Values } from './values.ts'
 
 const RANGE = __('From 1 to 100, in lists and feeds.')
-
-/** Pages for a choice: published ones, and the chosen one whatever its status. */
-const findPages = async (query: {
-  readonly search?: string
-  readonly include?: readonly number[]
-}): Promise<readonly Choice[]> => {
-  const status = query.include
-    ? (['publish', 'draft', 'private', 'pending', 'future'] as const)
-    : (['publish'] as const)
-  const { data } = await api.listPages(
-    { ...query, status, per_page: 20, orderby: 'title', order: 'asc' },
-    { fields: ['id', 'title'] },
-  )
-  return data.map(({ id, title }) => ({
-    id,
-    label: decodeEntities(title.rendered) || __('(no title)'),
-  }))
-}
 
 export const Reading = ({ form }: { readonly form: Form<Values> }) => {
   const { values, faults, set } = form

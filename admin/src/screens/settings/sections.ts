@@ -1,11 +1,16 @@
 import { __ } from '@wordpress/i18n'
 import type { ComponentType } from 'react'
 import type { Form } from '../../parts/form.ts'
-import { Discussion } from './discussion.tsx'
+import { Discussion, Moderation } from './discussion.tsx'
 import { General } from './general.tsx'
+import { Mail } from './mail.tsx'
+import { Media } from './media.tsx'
+import { Modules } from './modules.tsx'
+import { Permalinks } from './permalinks.tsx'
 import { Pictures } from './pictures.tsx'
 import { Reading } from './reading.tsx'
 import type { Values } from './values.ts'
+import { Visibility } from './visibility.tsx'
 import { Writing } from './writing.tsx'
 
 export interface Section {
@@ -43,14 +48,55 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'writing',
     title: __('Writing'),
-    fields: ['default_category', 'default_post_format', 'use_smilies'],
+    fields: ['default_category', 'default_post_format', 'use_smilies', 'revisions_to_keep'],
     component: Writing,
   },
   {
     id: 'discussion',
     title: __('Discussion'),
-    fields: ['default_comment_status', 'default_ping_status'],
+    fields: [
+      'default_comment_status',
+      'default_ping_status',
+      'close_comments_for_old_posts',
+      'close_comments_days_old',
+      'comment_order',
+      'comments_per_page',
+      'thread_comments_depth',
+    ],
     component: Discussion,
+  },
+  {
+    id: 'moderation',
+    title: __('Moderation'),
+    fields: [
+      'comment_moderation',
+      'comment_previously_approved',
+      'moderation_notify',
+      'comment_max_links',
+      'moderation_keys',
+      'disallowed_keys',
+    ],
+    component: Moderation,
+  },
+  {
+    id: 'permalinks',
+    title: __('Addresses'),
+    fields: ['permalink_structure'],
+    component: Permalinks,
+  },
+  {
+    id: 'media',
+    title: __('Image sizes'),
+    fields: [
+      'thumbnail_size_w',
+      'thumbnail_size_h',
+      'thumbnail_crop',
+      'medium_size_w',
+      'medium_size_h',
+      'large_size_w',
+      'large_size_h',
+    ],
+    component: Media,
   },
   {
     id: 'pictures',
@@ -58,6 +104,19 @@ export const SECTIONS: readonly Section[] = [
     fields: ['site_logo', 'site_icon'],
     component: Pictures,
   },
+  {
+    id: 'visibility',
+    title: __('Privacy'),
+    fields: ['blog_public', 'page_for_privacy_policy'],
+    component: Visibility,
+  },
+  {
+    id: 'mail',
+    title: __('Mail'),
+    fields: ['mail_from_name', 'mail_from_email'],
+    component: Mail,
+  },
+  { id: 'modules', title: __('Modules'), fields: [], component: Modules },
 ]
 
 /** The section that an address names, or the first. */

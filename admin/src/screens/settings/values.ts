@@ -1,13 +1,16 @@
-import type { Linked, Settings } from '@callboard/client'
+import type { Linked, Settings, SiteOptions } from '@callboard/client'
 import { decodeEntities } from '@wordpress/html-entities'
 import { api } from '../../api.ts'
 
-type Name = Exclude<keyof Settings, keyof Linked | 'url'>
+type SettingName = Exclude<keyof Settings, keyof Linked | 'url'>
+type OptionName = Exclude<keyof SiteOptions, keyof Linked>
 
 /** The settings of the site. A setting that was reset has its default. */
-export type Values = { readonly [K in Name]: NonNullable<Settings[K]> }
+export type Values = { readonly [K in SettingName]: NonNullable<Settings[K]> } & {
+  readonly [K in OptionName]: NonNullable<SiteOptions[K]>
+}
 
-const DEFAULTS: Values = {
+const SETTING_DEFAULTS: Pick<Values, SettingName> = {
   title: '',
   description: '',
   email: '',
@@ -29,13 +32,17 @@ const DEFAULTS: Values = {
   site_icon: 0,
 }
 
-const valuesOf = (settings: Settings): Values => {
+const valuesOf = (settings: Settings, { _links, ...options }: SiteOptions): Values => {
   const values = Object.fromEntries(
-    Object.entries(DEFAULTS).map(([name, value]) => [name, settings[name as Name] ?? value]),
-  ) as Values
-  // The server keeps these as HTML.
+    Object.entries(SETTING_DEFAULTS).map(([name, value]) => [
+      name,
+      settings[name as SettingName] ?? value,
+    ]),
+  ) as Pick<Values, SettingName>
   return {
+    ...(options as Pick<Values, OptionName>),
     ...values,
+    // The server keeps these as HTML.
     title: decodeEntities(values.title),
     description: decodeEntities(values.description),
   }
@@ -43,17 +50,17 @@ const valuesOf = (settings: Settings): Values => {
 
 export const SETTINGS = 'settings'
 
-export const fetchSettings = async (): Promise<Values> => valuesOf((await api.getSettings()).data)
+export const fetchSettings = async (): Promise<Values> => {
+  const [settings, options] = await Promise.all([api.getSettings(), api.getSiteOptions()])
+  return valuesOf(settings.data, options.data)
+}
 
-type OpenOrClosed = 'open' | 'closed'
-
-export const saveSettings = ({
-  default_ping_status,
-  default_comment_status,
-  ...others
-}: Partial<Values>): Promise<unknown> =>
-  api.updateSettings({
-    ...others,
-    default_ping_status: default_ping_status as OpenOrClosed | undefined,
-    default_comment_status: default_comment_status as OpenOrClosed | undefined,
-  })
+/** Saves the values by the two routes that have them; the stricter one first. */
+export const saveSettings = async (values: Partial<Values>): Promise<void> => {
+  const settings: Record<string, unknown> = {}
+  const options: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(values))
+    (name in SETTING_DEFAULTS ? settings : options)[name] = value
+  if (Object.keys(options).length > 0) await api.updateSiteOptions(options)
+  if (Object.keys(settings).length > 0) await api.updateSettings(settings)
+}

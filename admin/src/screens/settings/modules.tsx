@@ -1,0 +1,68 @@
+import type { SwitchablePart } from '@callboard/client'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Notice, SearchControl, Spinner, ToggleControl } from '@wordpress/components'
+import { __, sprintf } from '@wordpress/i18n'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { useChange } from '../../parts/changes.ts'
+import { messageOf } from '../../parts/notices.tsx'
+
+const PARTS = 'switchable-parts'
+
+/** Parts of the product that can be switched off. A switch acts at once, and can be undone. */
+export const Modules = () => {
+  const { data, error, refetch } = useQuery({
+    queryKey: [PARTS],
+    queryFn: async () => (await api.listSwitchableParts()).data,
+  })
+  const [search, setSearch] = useState('')
+  if (error)
+    return (
+      <Notice status="error" isDismissible={false}>
+        <p>{messageOf(error)}</p>
+        <Button variant="secondary" onClick={() => void refetch()}>
+          {__('Try again')}
+        </Button>
+      </Notice>
+    )
+  if (!data) return <Spinner />
+  const words = search.trim().toLowerCase()
+  const found = data.filter(({ title, description }) =>
+    `${title} ${description}`.toLowerCase().includes(words),
+  )
+  return (
+    <>
+      <p>{__('A switch acts at once. Nothing that was written is lost.')}</p>
+      <SearchControl label={__('Search modules')} value={search} onChange={setSearch} />
+      {found.map((part) => (
+        <Switch key={part.id} part={part} />
+      ))}
+      {found.length === 0 && <p>{__('No module has these words.')}</p>}
+    </>
+  )
+}
+
+const Switch = ({ part }: { readonly part: SwitchablePart }) => {
+  const { id, title, description, is_on: isOn } = part
+  const change = useChange(PARTS)
+  const [isBusy, setBusy] = useState(false)
+  const turn = (is_on: boolean) => api.updateSwitchablePart({ part: id, is_on })
+  const choose = async (to: boolean) => {
+    setBusy(true)
+    await change({
+      work: () => turn(to),
+      done: to ? sprintf(__('“%s” is on.'), title) : sprintf(__('“%s” is off.'), title),
+      undo: () => turn(!to),
+    })
+    setBusy(false)
+  }
+  return (
+    <ToggleControl
+      label={title}
+      help={description}
+      checked={isOn}
+      disabled={isBusy}
+      onChange={(to) => void choose(to)}
+    />
+  )
+}

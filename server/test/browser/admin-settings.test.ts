@@ -1,0 +1,100 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { BuiltSite } from '../built-site.ts'
+import { openAdmin, startAdmin } from './admin-visit.ts'
+import { graveFindings } from './axe.ts'
+import { isBrowserMissing, launchBrowser } from './chromium.ts'
+
+const WP = '/wp-json/wp/v2'
+
+describe.skipIf(isBrowserMissing)('settings in a browser', () => {
+  let site: BuiltSite
+  let browser: Browser
+  let page: Page
+  const faults: string[] = []
+
+  beforeAll(async () => {
+    site = await startAdmin()
+    browser = await launchBrowser()
+    const opened = await openAdmin(browser, site, {
+      ...{ faults, first: ['settings', 'Settings'], bypassCSP: true },
+    })
+    page = opened.page
+  }, 300_000)
+  afterAll(() => browser?.close())
+  afterEach(() => expect(faults.splice(0)).toEqual([]))
+
+  const owner = () => site.as('administrator')
+  const openSection = async (title: string): Promise<void> => {
+    const sections = page.getByRole('navigation', { name: 'Sections of the settings' })
+    await sections.getByRole('link', { name: title, exact: true }).click()
+    await page.getByRole('heading', { name: title, level: 2 }).waitFor()
+  }
+  const save = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('The settings are saved.').first().waitFor()
+  }
+
+  it('changes the addresses of posts, and an old address redirects', async () => {
+    await owner().post(`${WP}/posts`, { title: 'Lighthouse', status: 'publish' })
+    await openSection('Addresses')
+    await page.getByLabel('Month and name').check()
+    await save()
+    const moved = await fetch(`${site.address}/lighthouse/`, { redirect: 'manual' })
+    expect(moved.status).toBe(301)
+    expect(moved.headers.get('location')).toMatch(/\/\d{4}\/\d{2}\/lighthouse\/$/)
+    await page.getByLabel('Another structure').check()
+    await page.getByLabel('Structure', { exact: true }).fill('/texts/%postname%/')
+    await page.getByText('/texts/sample-post/').waitFor()
+    await save()
+    const again = await fetch(`${site.address}/lighthouse/`, { redirect: 'manual' })
+    expect(again.headers.get('location')).toMatch(/\/texts\/lighthouse\/$/)
+  })
+
+  it('shows why a structure is refused', async () => {
+    await page.getByLabel('Structure', { exact: true }).fill('/%year%/')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText(/needs %postname% or %post_id%/).waitFor()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    expect(faults.splice(0).every((fault) => fault.includes('400'))).toBe(true)
+  })
+
+  it('tells why a test mail cannot be sent', async () => {
+    await openSection('Mail')
+    await page.getByRole('button', { name: /^Send a test mail/ }).click()
+    await page
+      .getByText(/Mail is not set up.+CALLBOARD_SMTP_URL/)
+      .first()
+      .waitFor()
+    expect(faults.splice(0).every((fault) => fault.includes('409'))).toBe(true)
+  })
+
+  it('saves the settings of moderation', async () => {
+    await openSection('Moderation')
+    await page.getByLabel('Hold every comment until it is approved').check()
+    await page.getByLabel('Words that hold a comment').fill('casino')
+    await save()
+    const { body } = await owner().get(`${WP}/site-options`)
+    expect(body).toMatchObject({ comment_moderation: true, moderation_keys: 'casino' })
+  })
+
+  it('switches a module off, and on again by Undo', async () => {
+    await openSection('Modules')
+    const isOn = async (): Promise<boolean> =>
+      (await owner().get(`${WP}/switchable-parts`)).body.find(
+        ({ id }: { id: string }) => id === 'callboard/indexnow',
+      ).is_on
+    await page.getByLabel('IndexNow', { exact: true }).uncheck()
+    await page.getByText('“IndexNow” is off.').first().waitFor()
+    expect(await isOn()).toBe(false)
+    await page.getByRole('button', { name: 'Undo' }).first().click()
+    await expect.poll(isOn).toBe(true)
+  })
+
+  it.each([
+    ...['Addresses', 'Discussion', 'Moderation', 'Image sizes', 'Privacy', 'Mail', 'Modules'],
+  ])('has no serious accessibility fault in %s', async (section) => {
+    await openSection(section)
+    expect(await graveFindings(page)).toEqual([])
+  })
+})
