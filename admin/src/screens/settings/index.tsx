@@ -87,7 +87,9 @@ const SettingsForm = ({ saved }: { readonly saved: Values }) => {
         <div className="cb-form">
           <section.component form={form} />
         </div>
-        <SaveBar unsaved={unsavedText(form.changes)} isBusy={isBusy} onDiscard={discard} />
+        {(section.fields.length > 0 || Object.keys(form.changes).length > 0) && (
+          <SaveBar unsaved={unsavedText(form.changes)} isBusy={isBusy} onDiscard={discard} />
+        )}
       </section>
     </form>
   )

@@ -42,7 +42,7 @@ const MailTest = ({ isUnsaved }: { readonly isUnsaved: boolean }) => {
             ? sprintf(__('Mails are sent through %1$s, from %2$s.'), data.server, data.from)
             : sprintf(
                 __(
-                  'Mails are not sent, only stored on the server. Whoever runs the server has to set: %s.',
+                  'Mails are not sent, only stored on the server. The operator of the server has to set: %s.',
                 ),
                 data.missing.join(', '),
               )}
@@ -55,11 +55,13 @@ const MailTest = ({ isUnsaved }: { readonly isUnsaved: boolean }) => {
         accessibleWhenDisabled
         onClick={() => void send()}
       >
-        {data?.recipient
-          ? sprintf(__('Send a test mail to %s'), data.recipient)
-          : __('Send a test mail')}
+        {__('Send a test mail')}
       </Button>
-      {isUnsaved && <p>{__('Save the sender first, then send a test mail.')}</p>}
+      <p className="cb-hint">
+        {isUnsaved
+          ? __('Save the sender first.')
+          : sprintf(__('It goes to your own address, %s.'), data?.recipient || '…')}
+      </p>
       {outcome && (
         <Notice status={outcome.status} onRemove={() => setOutcome(undefined)}>
           {outcome.text}

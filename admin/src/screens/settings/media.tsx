@@ -5,9 +5,11 @@ import type { Form } from '../../parts/form.ts'
 import { NumberField } from './number-field.tsx'
 import type { Values } from './values.ts'
 
+const THUMBNAIL = __('Thumbnail')
+
 const SIZES = [
   {
-    title: __('Thumbnail'),
+    title: THUMBNAIL,
     fields: [
       ['thumbnail_size_w', __('Width of thumbnails')],
       ['thumbnail_size_h', __('Height of thumbnails')],
@@ -42,13 +44,15 @@ export const Media = ({ form }: { readonly form: Form<Values> }) => (
         {fields.map(([name, label]) => (
           <NumberField key={name} {...{ form, name, label, max: 2_560 }} />
         ))}
+        {title === THUMBNAIL && (
+          <ToggleControl
+            label={__('Cut thumbnails to exactly this size')}
+            checked={form.values.thumbnail_crop}
+            onChange={(value) => form.set('thumbnail_crop', value)}
+            help={helpOf(form.faults.thumbnail_crop, __('Otherwise they keep their proportions.'))}
+          />
+        )}
       </fieldset>
     ))}
-    <ToggleControl
-      label={__('Cut thumbnails to exactly this size')}
-      checked={form.values.thumbnail_crop}
-      onChange={(value) => form.set('thumbnail_crop', value)}
-      help={helpOf(form.faults.thumbnail_crop, __('Otherwise they keep their proportions.'))}
-    />
   </>
 )

@@ -45,23 +45,24 @@ export const Modules = () => {
 const Switch = ({ part }: { readonly part: SwitchablePart }) => {
   const { id, title, description, is_on: isOn } = part
   const change = useChange(PARTS)
-  const [isBusy, setBusy] = useState(false)
+  /** The position that the switch is being brought to. */
+  const [wanted, setWanted] = useState<boolean>()
   const turn = (is_on: boolean) => api.updateSwitchablePart({ part: id, is_on })
   const choose = async (to: boolean) => {
-    setBusy(true)
+    setWanted(to)
     await change({
       work: () => turn(to),
       done: to ? sprintf(__('“%s” is on.'), title) : sprintf(__('“%s” is off.'), title),
       undo: () => turn(!to),
     })
-    setBusy(false)
+    setWanted(undefined)
   }
   return (
     <ToggleControl
       label={title}
       help={description}
-      checked={isOn}
-      disabled={isBusy}
+      checked={wanted ?? isOn}
+      disabled={wanted !== undefined}
       onChange={(to) => void choose(to)}
     />
   )
