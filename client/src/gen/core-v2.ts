@@ -45,6 +45,70 @@ export interface Settings extends Linked {
   url: string
 }
 
+export interface SiteOptions extends Linked {
+  /** Permalink structure of posts, such as /%year%/%postname%/. Former addresses redirect. */
+  permalink_structure: string | null
+  /** Whether search engines may index the site. */
+  blog_public: boolean | null
+  /** Id of the page about privacy; 0 for none. */
+  page_for_privacy_policy: number | null
+  /** Maximum number of revisions per item; 0 disables revisions. */
+  revisions_to_keep: number | null
+  /** Name of the sender of mails; empty for the configured one. */
+  mail_from_name: string | null
+  /** Address of the sender of mails; empty for the configured one. */
+  mail_from_email: string | null
+  /** Whether every comment is held until it is approved. */
+  comment_moderation: boolean | null
+  /** Whether the first comment of an author is held. */
+  comment_previously_approved: boolean | null
+  /** Comments with this many links or more are held; 0 for no limit. */
+  comment_max_links: number | null
+  /** Words that hold a comment, one per line; in its text, name, addresses or browser. */
+  moderation_keys: string | null
+  /** Words that refuse a comment, one per line. */
+  disallowed_keys: string | null
+  /** Whether old posts take no comments. */
+  close_comments_for_old_posts: boolean | null
+  /** Days after which a post is old. */
+  close_comments_days_old: number | null
+  /** Levels of replies; 1 for none. */
+  thread_comments_depth: number | null
+  /** Whether the oldest comments are first, or the newest. */
+  comment_order: string | null
+  /** Comments per page, replies not counted. */
+  comments_per_page: number | null
+  /** Whether held comments are reported by mail. */
+  moderation_notify: boolean | null
+  /** Pixels at most; 0 for no limit. */
+  thumbnail_size_w: number | null
+  /** Pixels at most; 0 for no limit. */
+  thumbnail_size_h: number | null
+  /** Whether thumbnails are cut to exactly this size. */
+  thumbnail_crop: boolean | null
+  /** Pixels at most; 0 for no limit. */
+  medium_size_w: number | null
+  /** Pixels at most; 0 for no limit. */
+  medium_size_h: number | null
+  /** Pixels at most; 0 for no limit. */
+  large_size_w: number | null
+  /** Pixels at most; 0 for no limit. */
+  large_size_h: number | null
+}
+
+export interface Mail extends Linked {
+  /** Whether mails are sent, not only stored. */
+  is_configured: boolean
+  /** The variables that the operator has to set before mails are sent. */
+  missing: string[]
+  /** Host of the mail server; empty without one. */
+  server: string
+  /** Sender of mails. */
+  from: string
+  /** Where a test mail goes: the address of the caller. */
+  recipient: string
+}
+
 export interface User extends Linked {
   /** Unique identifier of the user. */
   id: number
@@ -5093,6 +5157,17 @@ export interface PluginEmbed extends Linked {
   requires_php: string
 }
 
+export interface SwitchablePart extends Linked {
+  /** Identifier of the part. */
+  id: string
+  /** Name of the part. */
+  title: string
+  /** Purpose of the part. */
+  description: string
+  /** Whether the part is switched on. */
+  is_on: boolean
+}
+
 export interface SearchResult extends Linked {
   /** Id of the found object. */
   id: number | string
@@ -5198,6 +5273,95 @@ export interface CoreV2Api {
       url?: string | undefined
     }
     reply: Settings
+  }
+
+  /**
+   * Get further site settings. Settings that WordPress stores as options without a route.
+   *
+   * GET /core/v2/site-options; for manage_options
+   */
+  getSiteOptions: {
+    args: Record<string, never>
+    reply: SiteOptions
+  }
+
+  /**
+   * Update further site settings. A setting that is null is reset. Other settings keep their value.
+   *
+   * PATCH /core/v2/site-options; for manage_options
+   */
+  updateSiteOptions: {
+    args: {
+      /** Permalink structure of posts, such as /%year%/%postname%/. Former addresses redirect. */
+      permalink_structure?: string | null | undefined
+      /** Whether search engines may index the site. */
+      blog_public?: boolean | null | undefined
+      /** Id of the page about privacy; 0 for none. */
+      page_for_privacy_policy?: number | null | undefined
+      /** Maximum number of revisions per item; 0 disables revisions. */
+      revisions_to_keep?: number | null | undefined
+      /** Name of the sender of mails; empty for the configured one. */
+      mail_from_name?: string | null | undefined
+      /** Address of the sender of mails; empty for the configured one. */
+      mail_from_email?: string | null | undefined
+      /** Whether every comment is held until it is approved. */
+      comment_moderation?: boolean | null | undefined
+      /** Whether the first comment of an author is held. */
+      comment_previously_approved?: boolean | null | undefined
+      /** Comments with this many links or more are held; 0 for no limit. */
+      comment_max_links?: number | null | undefined
+      /** Words that hold a comment, one per line; in its text, name, addresses or browser. */
+      moderation_keys?: string | null | undefined
+      /** Words that refuse a comment, one per line. */
+      disallowed_keys?: string | null | undefined
+      /** Whether old posts take no comments. */
+      close_comments_for_old_posts?: boolean | null | undefined
+      /** Days after which a post is old. */
+      close_comments_days_old?: number | null | undefined
+      /** Levels of replies; 1 for none. */
+      thread_comments_depth?: number | null | undefined
+      /** Whether the oldest comments are first, or the newest. */
+      comment_order?: 'asc' | 'desc' | null | undefined
+      /** Comments per page, replies not counted. */
+      comments_per_page?: number | null | undefined
+      /** Whether held comments are reported by mail. */
+      moderation_notify?: boolean | null | undefined
+      /** Pixels at most; 0 for no limit. */
+      thumbnail_size_w?: number | null | undefined
+      /** Pixels at most; 0 for no limit. */
+      thumbnail_size_h?: number | null | undefined
+      /** Whether thumbnails are cut to exactly this size. */
+      thumbnail_crop?: boolean | null | undefined
+      /** Pixels at most; 0 for no limit. */
+      medium_size_w?: number | null | undefined
+      /** Pixels at most; 0 for no limit. */
+      medium_size_h?: number | null | undefined
+      /** Pixels at most; 0 for no limit. */
+      large_size_w?: number | null | undefined
+      /** Pixels at most; 0 for no limit. */
+      large_size_h?: number | null | undefined
+    }
+    reply: SiteOptions
+  }
+
+  /**
+   * Get how mails are sent.
+   *
+   * GET /core/v2/mail; for manage_options
+   */
+  getMail: {
+    args: Record<string, never>
+    reply: Mail
+  }
+
+  /**
+   * Send a test mail. Sends a mail to the caller at once, and reports the error of the mail server.
+   *
+   * POST /core/v2/mail/test; for manage_options
+   */
+  sendTestMail: {
+    args: Record<string, never>
+    reply: Mail
   }
 
   /**
@@ -9758,6 +9922,31 @@ export interface CoreV2Api {
   }
 
   /**
+   * List switchable parts. Parts of Callboard that can be switched off.
+   *
+   * GET /core/v2/switchable-parts; for activate_plugins
+   */
+  listSwitchableParts: {
+    args: Record<string, never>
+    reply: SwitchablePart[]
+  }
+
+  /**
+   * Switch a part on or off.
+   *
+   * PATCH /core/v2/switchable-parts/{part}; for activate_plugins
+   */
+  updateSwitchablePart: {
+    args: {
+      /** Identifier of the part. */
+      part: string
+      /** Whether the part is switched on. */
+      is_on: boolean
+    }
+    reply: SwitchablePart
+  }
+
+  /**
    * Search the site. Searches posts, pages, catalogue items, terms and post formats.
    *
    * GET /core/v2/search; for anyone
@@ -9789,6 +9978,10 @@ export const coreV2Operations = {
   getCoreV2Index: { method: 'GET', path: '/core/v2', args: 'query' },
   getSettings: { method: 'GET', path: '/core/v2/settings', args: 'query' },
   updateSettings: { method: 'PATCH', path: '/core/v2/settings', args: 'body' },
+  getSiteOptions: { method: 'GET', path: '/core/v2/site-options', args: 'query' },
+  updateSiteOptions: { method: 'PATCH', path: '/core/v2/site-options', args: 'body' },
+  getMail: { method: 'GET', path: '/core/v2/mail', args: 'query' },
+  sendTestMail: { method: 'POST', path: '/core/v2/mail/test', args: 'body' },
   listUsers: { method: 'GET', path: '/core/v2/users', args: 'query' },
   createUser: { method: 'POST', path: '/core/v2/users', args: 'body' },
   getUser: { method: 'GET', path: '/core/v2/users/{id}', args: 'query' },
@@ -9969,5 +10162,7 @@ export const coreV2Operations = {
   getPlugin: { method: 'GET', path: '/core/v2/plugins/{plugin}', args: 'query' },
   updatePlugin: { method: 'PATCH', path: '/core/v2/plugins/{plugin}', args: 'body' },
   deletePlugin: { method: 'DELETE', path: '/core/v2/plugins/{plugin}', args: 'query' },
+  listSwitchableParts: { method: 'GET', path: '/core/v2/switchable-parts', args: 'query' },
+  updateSwitchablePart: { method: 'PATCH', path: '/core/v2/switchable-parts/{part}', args: 'body' },
   searchSite: { method: 'GET', path: '/core/v2/search', args: 'query' },
 } as const satisfies Record<keyof CoreV2Api, Operation>
