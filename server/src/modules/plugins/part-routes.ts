@@ -49,7 +49,7 @@ export const partRoutes = {
   updateSwitchablePart: route({
     method: EDITABLE,
     path: `switchable-parts/(?P<part>${PATTERN})`,
-    summary: 'Switch a part on or off',
+    summary: 'Update a switchable part',
     can: 'activate_plugins',
     samples: () => ({ part: 'callboard/indexnow' }),
     resource: partResource,
