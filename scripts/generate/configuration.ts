@@ -16,7 +16,8 @@ const INTRODUCTION = `# Configuration
 
 Settings are environment variables. Command-line flags take precedence over them (\`callboard serve --help\` lists the
 flags), and settings without a value have their default. If a value is invalid, the server does not start and prints all
-invalid values.`
+invalid values. What owners choose is set in the admin instead; [architecture.md](architecture.md#stored-settings) tells
+which is which, and why.`
 
 /** The message of the setting when it refuses a value that is never valid. */
 const demand = (read: (raw: string) => unknown): string => {

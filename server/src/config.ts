@@ -213,7 +213,7 @@ export const settings = {
     'CALLBOARD_REVISIONS',
     wholeNumber(0, 1_000),
     '50',
-    'Maximum number of revisions per item; 0 disables revisions.',
+    'Maximum number of revisions per item; 0 disables revisions. A number chosen in the settings of the site takes precedence.',
   ),
   publicMenus: setting(
     'CALLBOARD_PUBLIC_MENUS',
@@ -327,7 +327,7 @@ export const settings = {
     'CALLBOARD_MAIL_FROM',
     optional(sender),
     '',
-    'Sender of mails, such as `site@example.org` or `Our site <site@example.org>`.',
+    'Sender of mails, such as `site@example.org` or `Our site <site@example.org>`. A name or address chosen in the settings of the site takes precedence.',
   ),
   researchUrl: setting(
     'CALLBOARD_RESEARCH_URL',

@@ -23,7 +23,7 @@ const mailResource = resource('mail', {
 })
 
 /** A test mail waits for the server, which may take its time to refuse. */
-const testMails: RateLimit = { name: 'test-mails', seconds: 600, requests: () => 5 }
+const testMails: RateLimit = { name: 'test-mails', seconds: 600, requests: () => 10 }
 
 const describeMail = async (ctx: Context) => {
   const { smtpUrl } = ctx.config

@@ -51,7 +51,7 @@ export const partRoutes = {
     path: `switchable-parts/(?P<part>${PATTERN})`,
     summary: 'Update a switchable part',
     can: 'activate_plugins',
-    samples: () => ({ part: 'callboard/indexnow' }),
+    samples: () => ({ part: 'callboard/indexnow', is_on: true }),
     resource: partResource,
     args: {
       part: inPath(string({ description: 'Identifier of the part.', pattern: PATTERN })),
