@@ -9932,7 +9932,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Switch a part on or off.
+   * Update a switchable part.
    *
    * PATCH /core/v2/switchable-parts/{part}; for activate_plugins
    */
