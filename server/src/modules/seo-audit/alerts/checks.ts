@@ -3,6 +3,7 @@ import { attributesOf, tokensOf } from '../../../lib/html/html-tokens.ts'
 import { forbidsIndexing } from '../../head/index.ts'
 import { isAllowedBy } from '../../robots-txt/index.ts'
 import { seoOptions } from '../../seo-kernel/index.ts'
+import { siteSettings } from '../../settings/index.ts'
 
 /** The names of the alerts in the settings. */
 export const ALERTS = ['noindexHomepage', 'robotsTxtError', 'xmlSitemapError'] as const
@@ -31,6 +32,8 @@ export const CHECKS: Readonly<Record<AlertName, Check>> = {
   },
   xmlSitemapError: async (ctx) => {
     if (!(await seoOptions(ctx)).site.sitemap.general.enable) return undefined
+    // A site that search engines are asked to leave out has no sitemap.
+    if (!(await siteSettings(ctx)).blog_public) return undefined
     const { status, html } = await visit(ctx, 'sitemap.xml')
     if (status !== 200) return `The sitemap (sitemap.xml) answers with ${status}.`
     return /<(?:sitemapindex|urlset)[\s>]/.test(html)

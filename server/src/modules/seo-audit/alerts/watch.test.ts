@@ -73,6 +73,7 @@ describe('a watched site', () => {
     })
     await saveSettings(app.systemContext(), { blog_public: false })
     expect(await watch()).toEqual([])
+    await saveSettings(app.systemContext(), { blog_public: true })
   })
 })
 
