@@ -94,7 +94,7 @@ async function takePictures(
 }
 
 async function signIn(page: Page): Promise<void> {
-  await page.goto(`${server.address}/login`)
+  await page.goto(`${server.address}/login?redirect_to=/account`)
   await page.getByLabel('User name').fill(ADMINISTRATOR.login)
   await page.getByLabel('Password', { exact: true }).fill(ADMINISTRATOR.password)
   await page.getByRole('button', { name: 'Sign in' }).click()

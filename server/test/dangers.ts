@@ -11,13 +11,16 @@ export const dangersIn = (html: string, { isPage = false } = {}): readonly strin
     if ('content' in node) visit(node.content)
     if ('childNodes' in node) node.childNodes.forEach(visit)
   }
-  visit(isPage ? parse(html.replace(VISIT_ELEMENTS, '')) : parseFragment(html))
+  visit(isPage ? parse(html.replace(OWN_ELEMENTS, '')) : parseFragment(html))
   return found
 }
 
-/** The elements that count visits, at the end of pages: their only script. */
-const VISIT_ELEMENTS =
-  /<script src="\/a\.js" defer[^<>]*><\/script>\n<noscript><img src="\/a\/p\.gif\?[^<>]*><\/noscript>\n(?=<\/body>\n<\/html>\n$)/
+/**
+ * The elements at the end of pages that count visits and load the bar of people who are signed in: their only
+ * scripts. The bar's is compared as a whole.
+ */
+const OWN_ELEMENTS =
+  /(?:<script src="\/a\.js" defer[^<>]*><\/script>\n<noscript><img src="\/a\/p\.gif\?[^<>]*><\/noscript>\n)?<script data-for="bar">if\(top===self&&document\.cookie\.includes\("callboard_signed_in=1"\)\)document\.body\.appendChild\(document\.createElement\("script"\)\)\.src="\/assets\/site-bar\.js"<\/script>\n(?=<\/body>\n<\/html>\n$)/
 
 const FORBIDDEN = new Set([
   ...['script', 'object', 'embed', 'applet', 'base', 'frame', 'frameset', 'portal', 'math'],

@@ -4,6 +4,13 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 export const readCookie = (header: string | undefined, name: string): string | undefined =>
   header === undefined ? undefined : parseCookie(header)[name]
 
+interface CookieOptions {
+  readonly isHttps: boolean
+  readonly expiresAt: Date
+  /** Scripts may read it; never for a secret. */
+  readonly isReadable?: boolean
+}
+
 /**
  * A cookie that scripts cannot read and other sites' forms do not carry (SEC-30). The `__Host-`
  * prefix of its name over https requires exactly these attributes.
@@ -11,9 +18,9 @@ export const readCookie = (header: string | undefined, name: string): string | u
 export const printCookie = (
   name: string,
   value: string,
-  { isHttps, expiresAt }: { readonly isHttps: boolean; readonly expiresAt: Date },
+  { isHttps, expiresAt, isReadable = false }: CookieOptions,
 ): string =>
   stringifySetCookie({
     ...{ name, value, path: '/', expires: expiresAt },
-    ...{ httpOnly: true, secure: isHttps, sameSite: 'lax' },
+    ...{ httpOnly: !isReadable, secure: isHttps, sameSite: 'lax' },
   })

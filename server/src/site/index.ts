@@ -5,6 +5,7 @@ import { serveAdmin } from './admin/serve.ts'
 import { serveAnalyticsSetUp } from './analytics-set-up.ts'
 import { serveApiReference } from './api-reference/index.ts'
 import { serveAuthorize } from './authorize.ts'
+import { serveBar } from './bar/serve.ts'
 import type { SiteParts } from './common/visit.ts'
 import { serveDocs } from './docs.ts'
 import { serveFailure } from './failure.ts'
@@ -42,6 +43,7 @@ export const serveSite = (http: FastifyInstance, parts: SiteParts): void => {
     serveAnalyticsSetUp(pages, parts)
     serveDocs(pages, parts)
     serveApiReference(pages, parts)
+    serveBar(pages)
     serveStylesheet(pages, parts)
     serveFonts(pages, parts)
     serveForms(pages, parts)

@@ -65,15 +65,23 @@ describe('the sign-in page', () => {
     const visitor = createVisitor(app)
     const { status, headers } = await visitor.submit('/login', { ...ANN, log })
     expect(status).toBe(303)
-    expect(headers.location).toBe('/account')
+    expect(headers.location).toBe('/admin/')
     expect((await visitor.get('/account')).text).toContain('Sign out')
   })
 
   it('sets a cookie that is HttpOnly and SameSite (SEC-30)', async () => {
     const { headers } = await createVisitor(app).submit('/login', ANN)
-    expect(String(headers['set-cookie'])).toMatch(
+    expect(headers['set-cookie']?.[0]).toMatch(
       /^callboard_session=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
     )
+  })
+
+  it('sets a hint beside it, readable and without a secret, for as long', async () => {
+    const { headers } = await createVisitor(app).submit('/login', ANN)
+    const [session = '', hint = ''] = headers['set-cookie'] ?? []
+    expect(hint).toMatch(/^callboard_signed_in=1; Path=\/; Expires=[^;]+; SameSite=Lax$/)
+    const end = /Expires=[^;]+/
+    expect(end.exec(hint)?.[0]).toBe(end.exec(session)?.[0])
   })
 
   it('binds the cookie to this host over https (SEC-30)', async () => {
@@ -81,7 +89,7 @@ describe('the sign-in page', () => {
     await addAnn(secure)
     const visitor = createVisitor(secure)
     const { headers } = await visitor.submit('/login', ANN)
-    expect(String(headers['set-cookie'])).toMatch(
+    expect(headers['set-cookie']?.[0]).toMatch(
       /^__Host-callboard_session=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
     )
     expect((await visitor.get('/account')).text).toContain('Sign out')
@@ -136,11 +144,11 @@ describe('the sign-in page', () => {
 
   it.each([
     ['/docs/api?x=1', '/docs/api?x=1'],
-    ['//evil.example', '/account'],
-    ['/\\evil.example', '/account'],
-    ['https:evil.example', '/account'],
-    ['/%2f%2fevil.example', '/account'],
-    ['/\r\nX-Evil: 1', '/account'],
+    ['//evil.example', '/admin/'],
+    ['/\\evil.example', '/admin/'],
+    ['https:evil.example', '/admin/'],
+    ['/%2f%2fevil.example', '/admin/'],
+    ['/\r\nX-Evil: 1', '/admin/'],
   ])('leads from %j to %s afterwards (SEC-31)', async (wanted, location) => {
     const visitor = createVisitor(app)
     const { headers } = await visitor.submit('/login', { ...ANN, redirect_to: wanted })
@@ -148,6 +156,17 @@ describe('the sign-in page', () => {
     // A signed-in user is redirected at once, by the same rule.
     const again = await visitor.get(`/login?redirect_to=${encodeURIComponent(wanted)}`)
     expect([again.status, again.headers.location]).toEqual([303, location])
+  })
+
+  it('leads people who may not write to their account', async () => {
+    const reader = { log: 'rea', pwd: 'a good long password' }
+    await createUser(app.systemContext(), {
+      ...{ login: reader.log, email: 'rea@example.org', password: reader.pwd },
+      roles: ['subscriber'],
+    })
+    const visitor = createVisitor(app)
+    expect((await visitor.submit('/login', reader)).headers.location).toBe('/account')
+    expect((await visitor.get('/login')).headers.location).toBe('/account')
   })
 
   it('throttles repeated attempts (SEC-29)', async () => {

@@ -8,7 +8,13 @@ import { type Html, html, trusted } from './common/html.ts'
 import { goTo, sendPage } from './common/page.ts'
 import { safeRedirect } from './common/redirect-target.ts'
 import { problem, success, tooManyAttempts } from './common/refusals.ts'
-import { askToEnrol, enter, setPendingCookie, setSessionCookie } from './common/session.ts'
+import {
+  askToEnrol,
+  enter,
+  setPendingCookie,
+  setSessionCookie,
+  startOf,
+} from './common/session.ts'
 import { openVisit, type SiteParts, type Visit } from './common/visit.ts'
 
 /** Serves signing in and out. The second address and the field names are those of WordPress. */
@@ -21,7 +27,7 @@ export const serveLogin = (http: FastifyInstance, parts: SiteParts): void => {
       // Values of WordPress's `action` for pages that have addresses of their own here.
       const action = textOf(query, 'action')
       if (action === 'lostpassword') return goTo(reply, visit.path(accountPages.lostPassword))
-      if (visit.session) return goTo(reply, safeRedirect(target, visit.path('account')))
+      if (visit.session) return goTo(reply, safeRedirect(target, startOf(visit, visit.ctx.can)))
       if (visit.enrolling) return askToEnrol(reply, visit, target)
       const notice =
         ('expired' in query && problem(EXPIRED)) ||

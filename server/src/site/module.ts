@@ -5,8 +5,10 @@ import {
   addressResolvers,
   type Stage,
 } from '../contract/site/address-resolvers.ts'
+import { pageAdditions } from '../contract/site/page-additions.ts'
 import { sitemapSections } from '../contract/site/sitemap.ts'
 import { ownBlockTypes } from '../modules/block-types/index.ts'
+import { barAddition } from './bar/loader.ts'
 import { catalogueSections, resolveCataloguePage } from './catalogue/index.ts'
 import { homeBlocks, homeBlockTypes } from './home/index.ts'
 import { resolveHtmlSitemap } from './public/html-sitemap.ts'
@@ -40,6 +42,7 @@ export const siteModule: Module = {
       at('missing', resolveMissing),
     ),
     sitemapSections.with(...catalogueSections),
+    pageAdditions.with(barAddition),
     blockRenderers.with(wayBlocks),
     blockRenderers.with(homeBlocks),
     ownBlockTypes.with(...homeBlockTypes),

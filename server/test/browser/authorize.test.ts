@@ -179,6 +179,8 @@ describe.skipIf(isBrowserMissing)('connecting an application in a browser', () =
     expect(await graveFindings(page)).toEqual([])
     await page.getByRole('link', { name: 'Back to signing in' }).click()
     await signIn(page)
+    await page.waitForURL('**/admin/')
+    await page.goto(`${site}/account`)
     for (const tab of ['Overview', 'Profile', 'Password', 'Applications', 'Sessions', 'Comments']) {
       const link = page.getByLabel('Your account').getByRole('link', { name: tab })
       await link.click()

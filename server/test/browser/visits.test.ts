@@ -128,7 +128,7 @@ describe.skipIf(isBrowserMissing)('a visit in a browser', () => {
     ['administrator', 0],
     ['subscriber', 1],
   ] as const)('of a signed-in %s is counted %i times', async (role, times) => {
-    const { context, page } = await visit('/login')
+    const { context, page } = await visit('/login?redirect_to=/account')
     await page.getByLabel('User name').fill(role)
     await page.getByLabel('Password').fill(`password of ${role}`)
     await page.getByRole('button', { name: 'Sign in' }).click()

@@ -7,6 +7,7 @@ const SOURCE = new URL('../../src/', import.meta.url)
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'cli/checks/address.ts': 'the operator’s own command asks the operator’s own address',
   'site/api-reference/code.ts': 'it prints programs for readers and runs none',
+  'site/bar/script.ts': 'it prints a program that runs in browsers',
   'store/blobs/bucket.ts': 'the bucket’s address comes from the configuration alone',
 }
 

@@ -17,8 +17,10 @@ export interface PageAddition {
   readonly elements: string
   /** Paths of the scripts among them, below the site's address; the page's headers allow no others. */
   readonly scripts: readonly string[]
-  /** Paths that these scripts send data to. */
+  /** Paths that these scripts send data to; one that ends with a slash stands for all below it. */
   readonly connections: readonly string[]
+  /** Scripts that are written into the elements. */
+  readonly inlineScripts?: readonly string[]
 }
 
 /** Elements at the end of pages, with the scripts and connections that their headers allow. */
@@ -35,5 +37,6 @@ export const pageAdditionOf = async (ctx: Context, page: PrintedPage): Promise<P
     elements: parts.map(({ elements }) => elements).join(''),
     scripts: parts.flatMap(({ scripts }) => scripts),
     connections: parts.flatMap(({ connections }) => connections),
+    inlineScripts: parts.flatMap(({ inlineScripts = [] }) => inlineScripts),
   }
 }

@@ -80,22 +80,28 @@ const printAnswer = (
 
 /**
  * The security headers of a page. Scripts are allowed by their full address, those of additions and one of the
- * page: other addresses of this host may echo user input and must not run as scripts.
+ * page: other addresses of this host may echo user input and must not run as scripts. Inline ones are allowed
+ * by their hash.
  */
 export const pageHeadersFor = (
   { links }: Linker,
-  { scripts, connections }: Pick<PageAddition, 'scripts' | 'connections'>,
+  { scripts, connections, inlineScripts = [] }: Omit<PageAddition, 'elements'>,
   script?: string,
 ): Readonly<Record<string, string>> => {
-  const allow = (what: string, paths: readonly string[]): readonly string[] =>
-    paths.length > 0 ? [`${what} ${paths.map(links.site).join(' ')}`] : []
+  const allow = (what: string, sources: readonly string[]): readonly string[] =>
+    sources.length > 0 ? [`${what} ${sources.join(' ')}`] : []
   const policy = [
     ...POLICY,
-    ...allow('script-src', script === undefined ? scripts : [...scripts, script]),
-    ...allow('connect-src', connections),
+    ...allow('script-src', [
+      ...[...scripts, ...(script === undefined ? [] : [script])].map(links.site),
+      ...inlineScripts.map(hashSource),
+    ]),
+    ...allow('connect-src', connections.map(links.site)),
   ]
   return { ...HEADERS, 'Content-Security-Policy': policy.join('; ') }
 }
+
+const hashSource = (script: string): string => `'sha256-${hash('sha256', script, 'base64')}'`
 
 const POLICY = [
   "default-src 'none'",

@@ -244,9 +244,8 @@ describe('pages', () => {
   it('include the script, which is small, stores nothing, and is allowed by the CSP', async () => {
     const { text, headers } = await page('/')
     expect(text).toContain('<script src="/a.js" defer></script>')
-    expect(headers['content-security-policy']).toContain(
-      'script-src http://callboard.test/a.js; connect-src http://callboard.test/a/e',
-    )
+    expect(headers['content-security-policy']).toContain('script-src http://callboard.test/a.js ')
+    expect(headers['content-security-policy']).toContain('connect-src http://callboard.test/a/e ')
     const script = await page('/a.js')
     expect(script.headers['content-type']).toContain('text/javascript')
     expect(script.text).toBe(visitScript)
@@ -255,7 +254,7 @@ describe('pages', () => {
     await settings({ enabled: false })
     const without = await page('/')
     expect(without.text).not.toContain('a.js')
-    expect(without.headers['content-security-policy']).not.toContain('script-src')
+    expect(without.headers['content-security-policy']).not.toMatch(/\/a\.js|\/a\/e/)
     await settings({ enabled: true })
   })
 
