@@ -241,16 +241,17 @@ module.exports = {
     },
     {
       name: 'the-product-knows-no-demo',
-      comment: 'Sample content is for `serve --demo` alone; a server without it must not need it.',
+      comment:
+        'Sample content is for `serve --demo` and the setup; a server without it must not need it.',
       severity: 'error',
-      from: { path: '^server/src/(?!demo/|cli/serve\\.ts$)' },
+      from: { path: '^server/src/(?!demo/|demo-job\\.ts$|cli/serve\\.ts$)' },
       to: { path: '^server/src/demo/' },
     },
     {
       name: 'demo-is-loaded-on-demand',
       comment: 'A static import would load the sample content at every start, and bundle it.',
       severity: 'error',
-      from: { path: '^server/src/cli/serve\\.ts$' },
+      from: { path: '^server/src/(cli/serve|demo-job)\\.ts$' },
       to: { path: '^server/src/demo/', dynamic: false },
     },
     {

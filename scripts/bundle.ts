@@ -26,7 +26,7 @@ export const bundleServer = async (outdir: string): Promise<void> => {
   await build({
     entryPoints: {
       main: fileURLToPath(new URL('server/src/main.ts', root)),
-      // Imported by `serve --demo` alone; as an entry point it is one file with a name.
+      // Imported on demand only; as an entry point it is one file with a name.
       demo: fileURLToPath(new URL('server/src/demo/index.ts', root)),
       // A thread starts from a file of its own; the code that starts it refers to it by this name.
       'reading-thread': fileURLToPath(

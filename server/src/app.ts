@@ -14,6 +14,7 @@ import { openapi } from './contract/openapi/openapi.ts'
 import { anonymous, type Principal } from './contract/principal.ts'
 import { rateLimits } from './contract/route.ts'
 import type { RouteTable } from './contract/table.ts'
+import { demoJob } from './demo-job.ts'
 import { createByteCache } from './http/answers/byte-cache.ts'
 import { createItemCache } from './http/answers/item-cache.ts'
 import { type ApiParts, serveDialect } from './http/api.ts'
@@ -221,7 +222,8 @@ const assemble = async (
     table,
     store,
     systemContext,
-    startJobs: () => jobs.start(extensions(jobDefinitions), systemContext),
+    startJobs: () =>
+      jobs.start([...extensions(jobDefinitions), demoJob(systemContext)], systemContext),
     settled: events.settled,
     runDueJobs: async () => {
       await events.settled()

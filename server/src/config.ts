@@ -93,13 +93,13 @@ export const settings = {
     'CALLBOARD_ADMIN',
     optional(credentials),
     '',
-    '`user:password` of the administrator created at the first start; passwords shorter than 8 characters cause a warning. Without it, a random password is generated and printed once.',
+    '`user:password` of the administrator created at the first start; passwords shorter than 8 characters cause a warning. Without it, the start prints an address at which the owner sets up the site in a browser.',
   ),
   adminAppPassword: setting(
     'CALLBOARD_ADMIN_APP_PASSWORD',
     optional(text),
     '',
-    'Application password for that administrator, for health checks and containers.',
+    'Application password for that administrator, for health checks and containers. Without `CALLBOARD_ADMIN`, the administrator is `admin`, with a random password that is printed once.',
   ),
   grantsInAddress: setting(
     'CALLBOARD_GRANTS_IN_ADDRESS',

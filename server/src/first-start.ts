@@ -3,37 +3,53 @@ import type { Context } from './contract/context.ts'
 import { randomPassword } from './lib/passwords.ts'
 import { saveSettings } from './modules/settings/index.ts'
 import {
-  countUsers,
   createFirstAdministrator,
   findPasswordWeakness,
+  issueSetupToken,
   OPERATOR_MIN_LENGTH,
 } from './modules/users/index.ts'
 
-export interface FirstAdministrator {
-  readonly login: string
-  /** Present only when it was generated here: it is printed once and not stored. */
-  readonly password: string | undefined
+/** What the operator has to be told about a site that had no administrator. */
+export type FirstStart =
+  | {
+      readonly kind: 'administrator'
+      readonly login: string
+      /** Present only when it was generated here: it is printed once and not stored. */
+      readonly password: string | undefined
+    }
+  | { readonly kind: 'setup'; readonly token: string }
+
+type FirstConfig = Pick<Config, 'admin' | 'adminAppPassword'>
+
+/**
+ * Gives a site without an administrator the configured one, or a token with which its owner creates one in a
+ * browser.
+ */
+export const beginFirstStart = async (
+  ctx: Context,
+  config: FirstConfig,
+): Promise<FirstStart | undefined> => {
+  if (config.admin || config.adminAppPassword !== undefined) return createConfigured(ctx, config)
+  const token = await issueSetupToken(ctx)
+  return token === undefined ? undefined : { kind: 'setup', token }
 }
 
-/** Creates the administrator of an empty database, from the configuration or with a random password. */
-export const ensureAdministrator = async (
+const createConfigured = async (
   ctx: Context,
-  config: Pick<Config, 'admin' | 'adminAppPassword'>,
-): Promise<FirstAdministrator | undefined> => {
-  if ((await countUsers(ctx)) > 0) return undefined
-  const { login, password } = config.admin ?? { login: 'admin', password: randomPassword() }
+  { admin, adminAppPassword }: FirstConfig,
+): Promise<FirstStart | undefined> => {
+  const { login, password } = admin ?? { login: 'admin', password: randomPassword() }
+  const administrator = await createFirstAdministrator(ctx, {
+    login,
+    password,
+    ...(adminAppPassword === undefined ? {} : { applicationPassword: adminAppPassword }),
+  })
+  if (!administrator) return undefined
   const weakness = findPasswordWeakness(password, OPERATOR_MIN_LENGTH)
   // Only a warning: the operator chose the password, for tests and containers, and a failing start
   // would not help.
   if (weakness !== undefined) ctx.log.warn({ login }, `CALLBOARD_ADMIN: ${weakness}`)
-  const administrator = await createFirstAdministrator(ctx, {
-    login,
-    password,
-    ...(config.adminAppPassword === undefined
-      ? {}
-      : { applicationPassword: config.adminAppPassword }),
-  })
   // The administrator's address is the site's contact until another one is set.
-  if (administrator) await saveSettings(ctx, { email: administrator.email })
-  return { login, password: config.admin ? undefined : password }
+  await saveSettings(ctx, { email: administrator.email })
+  return { kind: 'administrator', login, password: admin ? undefined : password }
 }

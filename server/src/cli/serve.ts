@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import type { Logger } from 'pino'
 import { type App, createApp } from '../app.ts'
 import type { Config } from '../config.ts'
-import { ensureAdministrator, type FirstAdministrator } from '../first-start.ts'
+import { beginFirstStart, type FirstStart } from '../first-start.ts'
 import { createLog } from '../log.ts'
 import { endOnUncaught } from './last-words.ts'
 import { createProgress, formatBar } from './output/progress.ts'
@@ -39,14 +39,15 @@ const requirePort = async ({ port, host }: Config): Promise<void> => {
 /** A single process: creates what is missing, listens, and prints the address. */
 const serveHere = async (config: Config, options: ServeOptions, log: Logger): Promise<void> => {
   const app = await createApp(config, log, options)
-  const address = await closingOnFailure(app, async () => {
-    if (cluster.isPrimary) announceAdministrator(await prepareSite(app, config, options))
+  const { first, address } = await closingOnFailure(app, async () => {
+    const first = cluster.isPrimary ? await prepareSite(app, config, options) : undefined
+    announceAdministrator(first)
     const starting = listen(app, config)
     closeOnSignal(app, log, starting)
-    return starting
+    return { first, address: await starting }
   })
   if (!cluster.isPrimary) return
-  announceAddress(address, config)
+  announceAddress(address, config, first)
   await fillSamples(app, options, log)
 }
 
@@ -69,12 +70,13 @@ const closingOnFailure = async <T>(app: App, work: () => Promise<T>): Promise<T>
 /** Several processes on one port: this one prepares the database once, then only supervises. */
 const servePrimary = async (config: Config, options: ServeOptions, log: Logger): Promise<void> => {
   const app = await createApp(config, log, options)
-  announceAdministrator(await closingOnFailure(app, () => prepareSite(app, config, options)))
+  const first = await closingOnFailure(app, () => prepareSite(app, config, options))
+  announceAdministrator(first)
   let ready = 0
   cluster.on('listening', (_worker, { address, port }) => {
     ready++
     if (ready === config.workers)
-      announceAddress(`http://${address ?? config.host}:${port}`, config)
+      announceAddress(`http://${address ?? config.host}:${port}`, config, first)
   })
   const workers = keepWorkers(config.workers, log, GRACE_MS * 1.5)
   process.once('SIGTERM', workers.stop)
@@ -104,24 +106,24 @@ const prepareSite = async (
   app: App,
   config: Config,
   { demo }: ServeOptions,
-): Promise<FirstAdministrator | undefined> => {
-  const administrator = await ensureAdministrator(app.systemContext(), config)
+): Promise<FirstStart | undefined> => {
+  const first = await beginFirstStart(app.systemContext(), config)
   if (demo) {
     const { fillDemo } = await import('../demo/index.ts')
     await fillDemo(app.systemContext())
   }
-  return administrator
+  return first
 }
 
-const announceAdministrator = (administrator: FirstAdministrator | undefined): void => {
-  if (administrator?.password === undefined) return
+const announceAdministrator = (first: FirstStart | undefined): void => {
+  if (first?.kind !== 'administrator' || first.password === undefined) return
   print(
-    `\nAdministrator: ${administrator.login}\nPassword:      ${administrator.password}\n` +
+    `\nAdministrator: ${first.login}\nPassword:      ${first.password}\n` +
       'This password is shown only once. Change it with "callboard user set-password".\n',
   )
 }
 
-const announceAddress = (address: string, config: Config): void => {
+const announceAddress = (address: string, config: Config, first: FirstStart | undefined): void => {
   const site = config.url ?? address
   print(
     `Callboard serves ${site}\n` +
@@ -129,6 +131,11 @@ const announceAddress = (address: string, config: Config): void => {
       `  interface       ${site}${config.apiRoot}/   and for WordPress clients   ${site}${config.wpRoot}/\n` +
       `  documentation   ${site}/docs/api\n`,
   )
+  if (first?.kind === 'setup')
+    print(
+      `\nThis site has no administrator yet. Set it up in a browser:\n\n  ${site}/setup?token=${first.token}\n\n` +
+        'The address works once, within a day; each start prints a new one until the site is set up.\n',
+    )
 }
 
 const print = (text: string): void => {

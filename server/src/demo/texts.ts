@@ -2,8 +2,8 @@ import type { Context, WriteContext } from '../contract/context.ts'
 import { randomPassword } from '../lib/passwords.ts'
 import { createComment } from '../modules/comments/index.ts'
 import { addMenuItem, createMenu } from '../modules/menus/index.ts'
-import { createPost } from '../modules/posts/index.ts'
-import { saveOption, saveSettings } from '../modules/settings/index.ts'
+import { createPost, hasAnyPost } from '../modules/posts/index.ts'
+import { saveOption, saveSettings, siteSettings } from '../modules/settings/index.ts'
 import { createTerm } from '../modules/terms/index.ts'
 import { type PostType, postType, type Taxonomy, taxonomy } from '../modules/types/index.ts'
 import { createUser } from '../modules/users/index.ts'
@@ -18,8 +18,8 @@ import { demoCategories, demoTags } from './content/terms.ts'
 export const fillDemo = (ctx: Context): Promise<void> =>
   // One transaction: an interrupted start leaves nothing, or all of it.
   ctx.transaction(async (ctx) => {
-    const any = await ctx.db.selectFrom('posts').select('id').limit(1).executeTakeFirst()
-    if (any) return
+    if (await hasAnyPost(ctx.db)) return
+    const { title } = await siteSettings(ctx)
     const authors = await addAuthors(ctx)
     const pages = await addPages(ctx, demoPages, authors)
     const posts = await addPosts(ctx, authors)
@@ -27,14 +27,19 @@ export const fillDemo = (ctx: Context): Promise<void> =>
       await addComments(ctx, posts.get(slug) ?? 0, comments, authors)
     await addMenus(ctx)
     await saveSettings(ctx, {
-      title: 'The Callboard',
-      description: 'People who were never there, and where to find them',
+      // A name that the owner has chosen stays.
+      ...(title === 'Callboard' ? NAME : {}),
       show_on_front: 'page',
       page_on_front: pages.get(FRONT_PAGE) ?? 0,
       page_for_posts: pages.get(POSTS_PAGE) ?? 0,
     })
     await saveOption(ctx.db, UNFINISHED_DEMO, 'texts')
   })
+
+const NAME = {
+  title: 'The Callboard',
+  description: 'People who were never there, and where to find them',
+}
 
 /** An option that exists until the rest is created (finish.ts), and holds what is new. */
 export const UNFINISHED_DEMO = 'demo_unfinished'

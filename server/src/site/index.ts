@@ -18,6 +18,7 @@ import { servePublicSite } from './public/serve.ts'
 import { serveRestNonce } from './rest-nonce.ts'
 import { serveSearchConsole } from './search-console.ts'
 import { serveSecondFactor } from './second-factor.ts'
+import { serveSetup } from './setup/serve.ts'
 import { serveUploads } from './uploads.ts'
 import { serveVisits } from './visits/collect.ts'
 import { serveOptOut } from './visits/opt-out.ts'
@@ -34,6 +35,7 @@ export const serveSite = (http: FastifyInstance, parts: SiteParts): void => {
     serveFailure(pages)
     serveLogin(pages, parts)
     serveSecondFactor(pages, parts)
+    serveSetup(pages, parts)
     serveRestNonce(pages, parts)
     serveAccount(pages, parts)
     serveAdmin(pages, parts)

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isForeign } from '../http/origin.ts'
 import { buildQuery } from '../lib/query-string.ts'
 import { findPrivacyPage, renderTitle } from '../modules/posts/index.ts'
-import { accountPages, signIn, signOut } from '../modules/users/index.ts'
+import { accountPages, isWithoutAdministrator, signIn, signOut } from '../modules/users/index.ts'
 import { readForm, readQuery, textOf } from './common/forms.ts'
 import { type Html, html, trusted } from './common/html.ts'
 import { goTo, sendPage } from './common/page.ts'
@@ -32,7 +32,8 @@ export const serveLogin = (http: FastifyInstance, parts: SiteParts): void => {
       const notice =
         ('expired' in query && problem(EXPIRED)) ||
         ('signed_out' in query && success('You are signed out.')) ||
-        ('new_password' in query && success('Your new password is set. Please sign in with it.'))
+        ('new_password' in query && success('Your new password is set. Please sign in with it.')) ||
+        ((await isWithoutAdministrator(visit.ctx)) && html`<p class="notice">${NOT_SET_UP}</p>`)
       return sendForm(reply, visit, { target, login: '', notice })
     })
 
@@ -82,6 +83,8 @@ export const serveLogin = (http: FastifyInstance, parts: SiteParts): void => {
   })
 }
 
+const NOT_SET_UP =
+  'This site is not set up yet. Its owner opens the address that the server prints when it starts.'
 const REFUSED = 'The user name or the password is not right.'
 const EXPIRED = 'That took too long, or was done already. Please sign in again.'
 const FOREIGN = 'This form was sent from another site, so nothing was done. Please sign in here.'

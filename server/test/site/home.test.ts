@@ -34,7 +34,7 @@ describe('the home page of an empty site', () => {
     const text = await pageAt(app, '/')
     expect(headings(text)).toEqual(['1 Callboard'])
     expect(text).toContain('home-hero')
-    expect(text).toContain('No posts have been published yet.')
+    expect(text).toContain('Nothing has been published here yet.')
     expect(await faultsOf(text)).toEqual([])
   })
 })

@@ -140,7 +140,7 @@ const checkSchema = async ({ kysely }: Store): Promise<Finding> => {
 const checkAdministrator = async ({ reader }: Store): Promise<Finding> => {
   const users = reader.selectFrom('users').orderBy('id').limit(5)
   if ((await users.select('id').execute()).length === 0)
-    return doubtful('There are no accounts yet', 'The first start makes an administrator.')
+    return doubtful('There are no accounts yet', 'The next start prints the address of the setup.')
   const administrators = await users
     .select('login')
     .where('roles', 'like', '%"administrator"%')
@@ -150,7 +150,7 @@ const checkAdministrator = async ({ reader }: Store): Promise<Finding> => {
     ? good(`Administrator: ${administrators.map(({ login }) => login).join(', ')}`)
     : bad(
         'There is no administrator',
-        'Make one: callboard user create NAME E-MAIL --role administrator',
+        'Make one: callboard user create NAME E-MAIL --role administrator; or open the address that the next start prints',
       )
 }
 

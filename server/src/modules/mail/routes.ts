@@ -2,12 +2,10 @@ import type { Context } from '../../contract/context.ts'
 import { resource } from '../../contract/resource.ts'
 import { type RateLimit, route } from '../../contract/route.ts'
 import { array, boolean, string } from '../../contract/schema.ts'
-import { transmit } from './deliver.ts'
 import { mailErrors } from './errors.ts'
-import { printLetter } from './letter.ts'
-import { createMessageId } from './send.ts'
 import { senderOf } from './sender.ts'
 import { findEmail } from './store.ts'
+import { missingMailVariables, sendTestMail } from './test-mail.ts'
 
 const READ = { readonly: true } as const
 
@@ -28,7 +26,7 @@ const testMails: RateLimit = { name: 'test-mails', seconds: 600, requests: () =>
 const describeMail = async (ctx: Context) => {
   const { smtpUrl } = ctx.config
   const sender = await senderOf(ctx)
-  const missing = missingVariables(ctx)
+  const missing = missingMailVariables(ctx)
   return {
     is_configured: missing.length === 0,
     missing,
@@ -43,11 +41,6 @@ const describeMail = async (ctx: Context) => {
     recipient: await recipientOf(ctx),
   }
 }
-
-const missingVariables = ({ config }: Context): readonly string[] => [
-  ...(config.smtpUrl === undefined ? ['CALLBOARD_SMTP_URL'] : []),
-  ...(config.mailFrom === undefined ? ['CALLBOARD_MAIL_FROM'] : []),
-]
 
 const recipientOf = async ({ db, user }: Context): Promise<string> =>
   user.kind === 'user' ? ((await findEmail(db, user.id)) ?? '') : ''
@@ -70,34 +63,9 @@ export const mailRoutes = {
     limit: testMails,
     resource: mailResource,
   }).handle(async ({ ctx }) => {
-    const missing = missingVariables(ctx)
-    if (missing.length > 0) throw mailErrors.mail_not_configured(missing.join(' and '))
     const to = await recipientOf(ctx)
     if (to === '') throw mailErrors.mail_no_recipient()
-    await sendTest(ctx, to)
+    await sendTestMail(ctx, to)
     return describeMail(ctx)
   }),
 }
-
-const sendTest = async (ctx: Context, to: string): Promise<void> => {
-  const letter = printLetter({
-    heading: 'A test mail',
-    lead: 'Mails of your site arrive.',
-    sections: [],
-    address: ctx.links.site(''),
-  })
-  const mail = { to: [to], subject: 'A test mail', messageId: createMessageId(ctx), ...letter }
-  try {
-    await transmit(ctx, mail)
-  } catch (error) {
-    throw mailErrors.mail_refused(reasonOf(error))
-  }
-}
-
-const MAX_REASON = 300
-
-/** The words of the server in one line. */
-const reasonOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error))
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .slice(0, MAX_REASON)

@@ -23,6 +23,7 @@ export {
   findPostsWithAbove,
   findPrivacyPage,
   findPublished,
+  hasAnyPost,
   insertPost,
   isOnSite,
   keepRevision,

@@ -6,6 +6,7 @@ import { clockChange } from './clock-change.ts'
 import { routes } from './routes.ts'
 import { describeSite } from './service.ts'
 
+export { saveCheckedSettings } from './checked.ts'
 export { thisYear, timeOnThisDay } from './day.ts'
 export { POST_FORMATS, type SiteSettings } from './definitions.ts'
 export { defaultsOf, type SettingChanges, settingsGroup } from './group.ts'

@@ -1,8 +1,8 @@
 import type { Context } from '../../contract/context.ts'
 import { isEmail } from '../../lib/email.ts'
-import { advisoryLocks, countUsers, createUser } from './accounts.ts'
+import { advisoryLocks, createUser } from './accounts.ts'
 import { createApplicationPassword } from './application-passwords/index.ts'
-import type { UserRow } from './model/index.ts'
+import { hasAdministrator, type UserRow } from './model/index.ts'
 
 export interface FirstAdministrator {
   readonly login: string
@@ -10,7 +10,7 @@ export interface FirstAdministrator {
   readonly applicationPassword?: string | undefined
 }
 
-/** Creates the first account of a new site; returns undefined if the site has users already. */
+/** Creates the administrator of a new site; returns undefined if the site has one already. */
 export const createFirstAdministrator = (
   ctx: Context,
   { login, password, applicationPassword }: FirstAdministrator,
@@ -18,7 +18,7 @@ export const createFirstAdministrator = (
   ctx.transaction(async (ctx) => {
     // Several processes may start at once on a new site.
     await advisoryLocks(ctx)
-    if ((await countUsers(ctx)) > 0) return undefined
+    if (await hasAdministrator(ctx.db)) return undefined
     const user = await createUser(ctx, {
       login,
       // A placeholder in a reserved domain, which cannot receive mail.

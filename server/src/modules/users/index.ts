@@ -72,6 +72,12 @@ export {
   verifyNonce,
 } from './sessions/index.ts'
 export {
+  isSetupToken,
+  issueSetupToken,
+  isWithoutAdministrator,
+  setUpAdministrator,
+} from './setup.ts'
+export {
   findPendingSignIn,
   finishSignIn,
   type PendingSignIn,

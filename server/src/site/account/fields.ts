@@ -3,7 +3,8 @@ import { type Html, html } from '../common/html.ts'
 interface Field {
   readonly name: string
   readonly label: string
-  readonly value?: string
+  /** Markup if it is stored escaped. */
+  readonly value?: string | Html
   readonly type?: 'text' | 'email' | 'url' | 'password'
   readonly autocomplete?: string
   readonly maxLength?: number

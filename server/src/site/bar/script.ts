@@ -93,6 +93,8 @@ addEventListener('pageshow', ({ persisted }) => {
   if (persisted && !document.cookie.includes('${SIGNED_IN_COOKIE}=1')) host.remove()
 })
 
+const empty = document.querySelector('.wp-block-query .nothing-yet')
+if (empty && can('edit_posts')) empty.replaceChildren('Nothing has been published here yet. ', to('admin/post-new.php?post_type=post', {}, 'Write the first post.'))
 for (const link of document.querySelectorAll('footer a[href$="/login"]')) {
   link.href = root + 'account'
   const words = link.querySelector('.wp-block-navigation-item__label') ?? link

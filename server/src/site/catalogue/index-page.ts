@@ -31,6 +31,7 @@ export const indexPage = async (
   query: QueryReader,
 ): Promise<CataloguePage | undefined> => {
   const facts = await catalogueFacts(ctx)
+  if (facts.total(type) === 0) return page > 1 ? undefined : emptyPage(type)
   const choice: Choice = { ...readChoice(type, query), filters: readFilters(facts, type, query) }
   const path = indexPath(type)
   const [listing, fields] = await Promise.all([
@@ -57,6 +58,23 @@ ${listing.content}`,
     kind: 'CollectionPage',
     isFindable: isChoiceFindable(choice) && (choice.letter === undefined || listing.total > 0),
     neighbours: listing.neighbours,
+  }
+}
+
+/** A list without filters and letters, which would find nothing. */
+const emptyPage = (type: ItemType): CataloguePage => {
+  const title = INDEX_TITLES[type]
+  return {
+    title,
+    description: `${title} of the catalogue, by name.`,
+    path: indexPath(type),
+    trail: [],
+    crumb: title,
+    content: html`<h1>${title}</h1>
+<p class="nothing-yet">No ${title.toLowerCase()} have been added yet. They appear here, by name, as soon as there are some.</p>`,
+    about: [],
+    kind: 'CollectionPage',
+    isFindable: true,
   }
 }
 

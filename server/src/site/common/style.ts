@@ -89,5 +89,15 @@ details[open] > summary { margin-bottom: .6rem; }
 .recovery-codes code { padding: 0; background: none; border: 0; font-size: 1.05rem; }
 .rename { display: flex; flex-wrap: wrap; gap: .5rem; }
 .rename input[name=name] { flex: 1 1 10rem; }
+.setup-steps { display: flex; flex-wrap: wrap; gap: .35rem 1.25rem; margin: 0 0 1.25rem; padding: 0; list-style: none; color: var(--wp--preset--color--muted); font-size: var(--wp--preset--font-size--small); counter-reset: step; }
+.setup-steps li::before { counter-increment: step; content: counter(step); display: inline-block; width: 1.6em; margin-inline-end: .4em; border: 1px solid currentcolor; border-radius: 50%; line-height: 1.5; text-align: center; }
+.setup-steps [aria-current] { color: var(--wp--preset--color--contrast); font-weight: 600; }
+.setup-steps [aria-current]::before { color: var(--wp--preset--color--base); background: var(--wp--preset--color--accent); border-color: var(--wp--preset--color--accent); }
+.choices { display: grid; gap: .75rem; margin: 0 0 1rem; padding: 0; border: 0; }
+.choices legend { margin-bottom: .5rem; padding: 0; font-weight: 600; }
+.choices label { display: grid; grid-template-columns: auto 1fr; gap: 0 .75rem; align-items: center; margin: 0; padding: .8rem 1rem; border: 1px solid var(--wp--preset--color--field); border-radius: var(--wp--custom--radius--medium); cursor: pointer; }
+.choices label:has(:checked) { border-color: var(--wp--preset--color--accent); box-shadow: inset 0 0 0 1px var(--wp--preset--color--accent); }
+.choices label > .small { grid-column: 2; font-weight: 400; }
+progress { width: 100%; height: 1rem; accent-color: var(--wp--preset--color--accent); }
 @media print { header, footer, .buttons { display: none; } .card { border: 0; box-shadow: none; } }
 `)

@@ -24,7 +24,8 @@ export const servePublicSite = (http: FastifyInstance, parts: SiteParts): void =
     })
 }
 
-const serveAddress = async (
+/** Serves what the site has at the address of the request. */
+export const serveAddress = async (
   request: FastifyRequest,
   reply: FastifyReply,
   parts: SiteParts,

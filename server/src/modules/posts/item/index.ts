@@ -60,6 +60,7 @@ export {
   findPostsBySlug,
   findPostsWithAbove,
   findStickyPosts,
+  hasAnyPost,
   insertPost,
   lockPost,
   moveChildren,

@@ -18,6 +18,10 @@ const findOfType = prepared((db, type: string, id: number) =>
 export const findAnyPost = (db: Reader, id: number): Promise<PostRow | undefined> =>
   db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Whether there is any item, of any type and status. */
+export const hasAnyPost = async (db: Reader): Promise<boolean> =>
+  (await db.selectFrom('posts').select('id').limit(1).executeTakeFirst()) !== undefined
+
 /** Whether any item has this password. */
 export const opensSomething = async (db: Reader, password: string): Promise<boolean> => {
   // No stored text contains a null character, and PostgreSQL rejects it in a query.

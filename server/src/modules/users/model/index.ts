@@ -27,6 +27,7 @@ export {
   findUser,
   findUserByKey,
   findUsers,
+  hasAdministrator,
   insertUser,
   isSlugTaken,
   type UserInsert,

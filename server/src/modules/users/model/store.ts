@@ -148,6 +148,15 @@ export const countOtherAdministrators = async (db: Writer, id: number): Promise<
   return rows.filter((row) => row.id !== id && row.is_suspended === 0).length
 }
 
+/** Whether any account is an administrator, open or suspended. */
+export const hasAdministrator = async (db: Reader): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where((eb) => hasRole(db, eb, 'administrator'))
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 type Builder = ExpressionBuilder<Database, 'users'>
 
 const conditions = (db: Reader, eb: Builder, query: Partial<UserQuery>): Expression<SqlBool>[] => {

@@ -37,7 +37,7 @@ export const deathListPage = async (
     ],
     content: html`<h1>${title}</h1>
 ${navigation}
-<p>${formatNumber(total)} dated deaths.</p>
+<p>${total === 0 ? 'No death has a date yet.' : `${formatNumber(total)} dated deaths.`}</p>
 ${total > 0 && (await printDeaths(ctx, { id: 'death-list', title: 'Deaths by date', deaths }))}
 ${printPaging({ page, pages, addressOf: (number) => ctx.links.site(pathOf(number)) })}`,
     about: [],

@@ -1,6 +1,12 @@
 import type { Context } from '../../../contract/context.ts'
 import type { QueryReader } from '../../../http/wire/unread-query.ts'
-import { findTable, type Table, type TableName } from '../../../modules/catalogue/index.ts'
+import {
+  catalogueFacts,
+  findTable,
+  ITEM_TYPES,
+  type Table,
+  type TableName,
+} from '../../../modules/catalogue/index.ts'
 import type { Thing } from '../../../modules/head/index.ts'
 import { type Html, html } from '../../common/html.ts'
 import type { Step } from '../../print/trail.ts'
@@ -29,18 +35,21 @@ export const statisticsPage = async (
   if (page > 1) return undefined
   const view = subject.views.get(viewName)
   if (!view) return placePage(ctx, name, viewName, navigation(ctx, name, viewName))
+  const title = viewName === '' ? `${subject.title}: statistics` : `${subject.title}: ${view.title}`
+  const path = statisticsPath(name, viewName)
+  const crumb = viewName === '' ? subject.title : view.title
+  const trail = trailOf(subject, name, viewName)
+  if (await isCatalogueEmpty(ctx)) return emptyPage({ title, crumb, path, trail })
   const tables = await Promise.all(
     view.sections.map(async (section) => ({ section, table: await findTable(ctx, section.table) })),
   )
-  const title = viewName === '' ? `${subject.title}: statistics` : `${subject.title}: ${view.title}`
-  const path = statisticsPath(name, viewName)
   const isSortable = view.sections.length === 1 && view.sections[0]?.chart !== 'years'
   return {
     title,
-    crumb: viewName === '' ? subject.title : view.title,
+    crumb,
     description: `${view.sections.length === 1 ? 'A table' : 'Tables'} with charts: ${tables.map(({ table }) => table.title).join(', ')}.`,
     path,
-    trail: trailOf(subject, name, viewName),
+    trail,
     content: html`<h1>${title}</h1>
 ${navigation(ctx, name, viewName)}
 ${viewName === '' && (await introOf(ctx, name))}
@@ -51,22 +60,45 @@ ${tables.map(({ section, table }) => printSection(ctx, section, table, isSortabl
   }
 }
 
+const isCatalogueEmpty = async (ctx: Context): Promise<boolean> => {
+  const facts = await catalogueFacts(ctx)
+  return ITEM_TYPES.every((type) => facts.total(type) === 0)
+}
+
+/** Stands in for every page of statistics until there is something to count. */
+const emptyPage = (
+  page: Pick<CataloguePage, 'title' | 'crumb' | 'path' | 'trail'>,
+): CataloguePage => ({
+  ...page,
+  description: 'Characters, shows, actors and deaths of the catalogue in numbers.',
+  content: html`<h1>${page.title}</h1>
+<p class="nothing-yet">The catalogue is empty so far. Charts and tables appear here with its first shows, characters and actors.</p>`,
+  about: [],
+  isFindable: true,
+})
+
 const frontPage = async (ctx: Context): Promise<CataloguePage> => {
+  const title = 'Statistics'
+  const path = statisticsPath()
+  if (await isCatalogueEmpty(ctx)) return emptyPage({ title, path, trail: [] })
   const [nations, stations] = await Promise.all([
     findTable(ctx, 'nations'),
     findTable(ctx, 'stations'),
   ])
   const top = (table: Table): Table => ({
     ...table,
-    title: `Top ${Math.min(TOP, table.rows.length)} ${table.title.toLowerCase()}`,
+    title:
+      table.rows.length === 0
+        ? table.title
+        : `Top ${Math.min(TOP, table.rows.length)} ${table.title.toLowerCase()}`,
     rows: table.rows.slice(0, TOP),
   })
   return {
-    title: 'Statistics',
+    title,
     description: 'Characters, shows, actors and deaths of the catalogue in numbers.',
-    path: statisticsPath(),
+    path,
     trail: [],
-    content: html`<h1>Statistics</h1>
+    content: html`<h1>${title}</h1>
 ${navigation(ctx, '', '')}
 ${await introOf(ctx, '')}
 ${printFigure(ctx, top(nations), { id: 'nations', chart: 'bars', name: 'nations' })}
