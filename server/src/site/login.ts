@@ -8,13 +8,7 @@ import { type Html, html, trusted } from './common/html.ts'
 import { goTo, sendPage } from './common/page.ts'
 import { safeRedirect } from './common/redirect-target.ts'
 import { problem, success, tooManyAttempts } from './common/refusals.ts'
-import {
-  askToEnrol,
-  enter,
-  setPendingCookie,
-  setSessionCookie,
-  startOf,
-} from './common/session.ts'
+import { askToEnrol, enter, setPendingCookie, setSessionCookie, startOf } from './common/session.ts'
 import { openVisit, type SiteParts, type Visit } from './common/visit.ts'
 
 /** Serves signing in and out. The second address and the field names are those of WordPress. */

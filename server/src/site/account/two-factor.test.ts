@@ -139,7 +139,7 @@ describe('the second step of signing in', () => {
     expect((await visitor.submit(STEP, { redirect_to })).status).toBe(400)
     const done = await visitor.submit(STEP, { redirect_to, code: ` ${codeOf(secret)} ` })
     expect(done.headers.location).toBe('/docs/api?x=1')
-    expect([...visitor.cookies.keys()]).toEqual(['callboard_session'])
+    expect([...visitor.cookies.keys()]).toEqual(['callboard_session', 'callboard_signed_in'])
   })
 
   it('SEC-30: has a cookie that is HttpOnly, SameSite and bound to the host', async () => {

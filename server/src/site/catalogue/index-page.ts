@@ -31,8 +31,8 @@ export const indexPage = async (
   query: QueryReader,
 ): Promise<CataloguePage | undefined> => {
   const facts = await catalogueFacts(ctx)
-  if (facts.total(type) === 0) return page > 1 ? undefined : emptyPage(type)
   const choice: Choice = { ...readChoice(type, query), filters: readFilters(facts, type, query) }
+  if (facts.total(type) === 0) return page > 1 ? undefined : emptyPage(type, choice)
   const path = indexPath(type)
   const [listing, fields] = await Promise.all([
     findListing(ctx, {
@@ -62,7 +62,7 @@ ${listing.content}`,
 }
 
 /** A list without filters and letters, which would find nothing. */
-const emptyPage = (type: ItemType): CataloguePage => {
+const emptyPage = (type: ItemType, choice: Choice): CataloguePage => {
   const title = INDEX_TITLES[type]
   return {
     title,
@@ -74,7 +74,7 @@ const emptyPage = (type: ItemType): CataloguePage => {
 <p class="nothing-yet">No ${title.toLowerCase()} have been added yet. They appear here, by name, as soon as there are some.</p>`,
     about: [],
     kind: 'CollectionPage',
-    isFindable: true,
+    isFindable: isChoiceFindable(choice),
   }
 }
 

@@ -64,7 +64,13 @@ export const enter = async (
   if (mustEnrol) return askToEnrol(reply, visit, target)
   const user = await userLoader(visit.ctx).load(userId)
   const rights = await capabilitiesOf(visit.ctx, JSON.parse(user?.roles ?? '[]') as string[])
-  return goTo(reply, safeRedirect(target, startOf(visit, (right) => rights.has(right))))
+  return goTo(
+    reply,
+    safeRedirect(
+      target,
+      startOf(visit, (right) => rights.has(right)),
+    ),
+  )
 }
 
 /** Where people begin who asked for no page: those who may write in the admin, others at their account. */
