@@ -118,7 +118,10 @@ const assemble = async (
   const onWait = (): void =>
     log.info('another process is bringing the database up to date; waiting for it')
   const { applied, backup } = await migrate(store, storeConfig(config), { onWait })
-  if (applied.length > 0) log.info({ applied, backup }, 'database brought up to date')
+  if (applied.length > 0) {
+    log.info({ migrations: applied.length, backup }, 'database brought up to date')
+    log.debug({ applied }, 'migrations applied')
+  }
   const siteAddress = createSiteAddress(config.url, config.trustProxy)
   const memory = createCacheMemory(Math.max(config.cacheBytes, LEAST_CACHE_BYTES))
   const cache = createByteCache(store.versions, {

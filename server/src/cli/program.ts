@@ -35,6 +35,7 @@ Settings can also be set by environment variables; see docs/configuration.md.`,
     .option('--port <number>', 'port to listen on (default 8080)')
     .option('--host <address>', 'address to listen on (default 127.0.0.1)')
     .option('--workers <number>', 'number of worker processes (default 1)')
+    .option('--verbose', 'log details, such as the names of migrations')
     .option('--demo', 'fill an empty site with sample content')
     .option(
       '--new-site',
@@ -129,6 +130,7 @@ const configFrom = (flags: Flags): Config => {
     data: textOf(flags.data),
     database: textOf(flags.db),
     workers: textOf(flags.workers),
+    logLevel: flags.verbose === true ? 'debug' : undefined,
   }
   return readConfig(
     Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
