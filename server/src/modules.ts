@@ -24,6 +24,7 @@ import { menusModule } from './modules/menus/index.ts'
 import { oembedModule } from './modules/oembed/index.ts'
 import { pluginsModule } from './modules/plugins/index.ts'
 import { postsModule } from './modules/posts/index.ts'
+import { previewLinksModule } from './modules/preview-links/index.ts'
 import { revisionsModule } from './modules/revisions/index.ts'
 import { robotsTxtModule } from './modules/robots-txt/index.ts'
 import { searchModule } from './modules/search/index.ts'
@@ -59,6 +60,7 @@ export const modules: readonly Module[] = [
   addressesModule,
   revisionsModule,
   autosavesModule,
+  previewLinksModule,
   editLocksModule,
   commentsModule,
   menusModule,

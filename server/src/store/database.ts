@@ -32,7 +32,12 @@ import type { IndexnowLogTable, IndexnowQueueTable } from './tables/indexnow.ts'
 import type { MailsTable } from './tables/mails.ts'
 import type { MediaFilesTable } from './tables/media.ts'
 import type { PostCopiesTable } from './tables/post-copies.ts'
-import type { EditLocksTable, PostEmbedsTable, PostsTable } from './tables/posts.ts'
+import type {
+  EditLocksTable,
+  PostEmbedsTable,
+  PostsTable,
+  PreviewLinksTable,
+} from './tables/posts.ts'
 import type {
   SeoAnalysisQueueTable,
   SeoBackupsTable,
@@ -112,6 +117,7 @@ export interface Database {
   pending_sign_ins: PendingSignInsTable
   posts: PostsTable
   edit_locks: EditLocksTable
+  preview_links: PreviewLinksTable
   addresses: AddressesTable
   indexnow_queue: IndexnowQueueTable
   indexnow_log: IndexnowLogTable

@@ -28,6 +28,7 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   pending_sign_ins: { key: 'token_hash', isLeftOut: true },
   posts: { key: 'id', isNumbered: true },
   edit_locks: { key: 'post_id', isLeftOut: true },
+  preview_links: { key: 'id', isNumbered: true },
   addresses: { key: 'path' },
   indexnow_queue: { key: 'path' },
   indexnow_log: { key: 'id', isNumbered: true },

@@ -10,6 +10,7 @@ import { registerCopyPanel } from './copies/index.tsx'
 import { acquireLock, refreshLock } from './lock.ts'
 import { watchOtherTabs } from './other-tabs.ts'
 import { registerSeoPanel } from './seo/index.tsx'
+import { registerSharePanel } from './share/index.tsx'
 import { canvasStyles } from './styles.ts'
 import { offerUnsent, sendUnsent } from './unsent.ts'
 import { NEW_TITLE, removeIfUnused } from './unused-draft.ts'
@@ -17,6 +18,7 @@ import { NEW_TITLE, removeIfUnused } from './unused-draft.ts'
 prepareApiFetch()
 if (can('seo_page_analysis')) registerSeoPanel()
 if (can('copy_posts')) registerCopyPanel()
+registerSharePanel()
 
 /** Opens the editor for the query of `post.php` or `post-new.php`, until the page is left. */
 export const openEditor = async (query: URLSearchParams): Promise<void> => {

@@ -4,7 +4,7 @@ import { autosaveErrors } from './errors.ts'
 import { autosaveRoutes } from './routes.ts'
 
 export { autosaveRoutes } from './routes.ts'
-export { autosave, autosaveOf, findPreviewed, MAX_LISTED } from './service.ts'
+export { autosave, autosaveOf, findPreviewed, MAX_LISTED, withNewestTexts } from './service.ts'
 export { findAutosaves } from './store.ts'
 
 /** Autosaves: unsaved changes, one copy per user and item. */

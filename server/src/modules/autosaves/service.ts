@@ -167,7 +167,16 @@ export const findPreviewed = async (
   const link = verifyPreview(ctx, item.id, nonce)
   if (!link) return undefined
   const copy = await findAutosave(ctx.db, item.id, link.authorId || null)
-  if (!copy) return undefined
+  return copy && withTextsOf(item, copy)
+}
+
+/** Returns the item with the texts of its newest autosave, unless it was saved since. */
+export const withNewestTexts = async (ctx: Context, item: PostRow): Promise<PostRow> => {
+  const [copy] = await findAutosaves(ctx.db, item.id, 1)
+  return copy && copy.modified_gmt > item.modified_gmt ? withTextsOf(item, copy) : item
+}
+
+const withTextsOf = (item: PostRow, copy: PostRow): PostRow => {
   const { footnotes, ...texts } = textsOf(copy)
   return {
     ...item,

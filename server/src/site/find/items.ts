@@ -12,6 +12,7 @@ import {
   postLoader,
   visibilityOf,
 } from '../../modules/posts/index.ts'
+import { findShared, PREVIEW_KEY } from '../../modules/preview-links/index.ts'
 import { postType } from '../../modules/types/index.ts'
 
 /** An item with a page, as this visitor may see it. */
@@ -49,8 +50,8 @@ const findAttachmentItem = async (
 }
 
 /**
- * The content of a preview link: the autosave that a signed link names, in place of its item, or an
- * unpublished item, for users who may edit it.
+ * The content of a preview link: the autosave that a signed link names, in place of its item; an
+ * unpublished item that was shared with visitors; or any unpublished item, for users who may edit it.
  */
 export const findPreview = async (
   ctx: Context,
@@ -61,7 +62,9 @@ export const findPreview = async (
   if (id === undefined) return undefined
   const row = await postLoader(ctx).load(Number(id))
   if (!row || !isPage(row)) return undefined
-  const shown = await findPreviewed(ctx, row, query.get('preview_nonce') ?? '')
+  const shown =
+    (await findPreviewed(ctx, row, query.get('preview_nonce') ?? '')) ??
+    (await findShared(ctx, row, query.get(PREVIEW_KEY) ?? ''))
   if (shown) return { ...(await describe(ctx, shown)), isPersonal: true }
   return mayEdit(ctx, row) ? { ...(await describe(ctx, row)), isPersonal: true } : undefined
 }

@@ -36,4 +36,6 @@ export const withQuery = (address: string, query: AddressRequest['query']): stri
 /** Parameters that the canonical address replaces; all others are kept. */
 const MEANT: ReadonlySet<string> = new Set([
   ...['p', 'page_id', 'attachment_id', 'cat', 'tag', 'author', 'paged', 'page', 's'],
+  // The preview of an item ends with its publication.
+  ...['preview', 'preview_id', 'preview_nonce', 'preview_key'],
 ])

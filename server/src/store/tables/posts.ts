@@ -48,6 +48,18 @@ export interface PostEmbedsTable {
   asked_gmt: string | null
 }
 
+/** Links that show an unpublished item to visitors without an account; see modules/preview-links. */
+export interface PreviewLinksTable {
+  id: Generated<number>
+  /** The item. The row is deleted with it. */
+  post_id: number
+  /** The user who made the link. The row is deleted with the account. */
+  user_id: number
+  /** Milliseconds since 1970. */
+  created_at: number
+  expires_at: number
+}
+
 /** Who is editing an item; see modules/edit-locks. */
 export interface EditLocksTable {
   /** The item. The row is deleted with it. */
