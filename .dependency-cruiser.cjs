@@ -6,7 +6,7 @@ const { readdirSync, readFileSync } = require('node:fs')
 const { join } = require('node:path')
 
 /** Pure functions on texts, which the admin uses as well. */
-const TEXT_ANALYSIS = 'server/src/modules/seo-content-analysis/text-analysis/'
+const TEXT_ANALYSIS = 'server/src/modules/seo-content-analysis/(text-analysis|headline-score)/'
 
 /** The folders of the modules in the order of modules.ts, which is their rank. */
 const ranks = ranksOf(readFileSync(join(__dirname, 'server/src/modules.ts'), 'utf8'))

@@ -19,7 +19,11 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: '@callboard/client', replacement: here('../client/src/index.ts') },
-      // The one part of the server that runs in browsers as well; the import law keeps it so.
+      // The two parts of the server that run in browsers as well; the import law keeps them so.
+      {
+        find: '@callboard/headline-score',
+        replacement: here('../server/src/modules/seo-content-analysis/headline-score/index.ts'),
+      },
       {
         find: '@callboard/text-analysis',
         replacement: here('../server/src/modules/seo-content-analysis/text-analysis/index.ts'),

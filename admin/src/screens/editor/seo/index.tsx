@@ -1,5 +1,4 @@
 import './seo.css'
-import type { PageInput } from '@callboard/text-analysis'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { PanelBody, Spinner } from '@wordpress/components'
 import { store as coreStore } from '@wordpress/core-data'
@@ -8,16 +7,20 @@ import { store as editorStore, PluginSidebar } from '@wordpress/editor'
 import { __, sprintf } from '@wordpress/i18n'
 import { registerPlugin } from '@wordpress/plugins'
 import { useMemo } from 'react'
-import { boot } from '../../../boot.ts'
+import { boot, can } from '../../../boot.ts'
 import { queries } from '../../../queries.ts'
 import { CheckPanel, CheckPanels, ratingOf, Score } from './checks.tsx'
 import { RobotsPanel, SearchTexts, SocialPanel } from './fields.tsx'
+import { HeadlinePanel } from './headline.tsx'
+import { LinksPanel } from './links/index.tsx'
+import { RedirectsPanel } from './redirects/index.tsx'
 import { saveSeoWithPost } from './save-seo.ts'
+import { SchemaPanel } from './schema.tsx'
 import { type SeoFields, useSeoFields, useTagValues } from './seo-fields.ts'
 import { Snippet } from './snippet.tsx'
 import { startOfText, type TextBlock } from './start-of-text.ts'
 import { fillTags, type TagValues } from './tags.ts'
-import { useAnalysis } from './use-analysis.ts'
+import { type AnalysisRequest, useAnalysis } from './use-analysis.ts'
 
 /** Adds the panel "SEO" beside the text. */
 export const registerSeoPanel = (): void => {
@@ -52,13 +55,17 @@ const SeoPanel = (seo: SeoFields) => {
   const title = fillTags(fields.title || fields.metaDefaults.title, values)
   const description = fillTags(fields.description || fields.metaDefaults.description, values)
   const { focus, additional } = fields.keyphrases
-  const texts = { title, description, focus: focus.keyphrase, link: post.link }
+  const texts = {
+    ...{ title, description, focus: focus.keyphrase },
+    ...{ link: post.link, headline: post.title },
+  }
   const further = additional.map(({ keyphrase }) => keyphrase)
-  const analysis = useAnalysis(
+  const analysed = useAnalysis(
     () => inputOf(texts, further),
     post.blocks,
     JSON.stringify([texts, further]),
   )
+  const analysis = analysed?.page
   return (
     <PluginSidebar name="seo" title={__('SEO')} icon={<Badge score={analysis?.seo_score} />}>
       <PanelBody>
@@ -72,11 +79,17 @@ const SeoPanel = (seo: SeoFields) => {
           <CheckPanels analysis={analysis} />
         </>
       )}
+      {analysed?.headline && <HeadlinePanel headline={analysed.headline} />}
+      {can('seo_page_link_assistant_settings') && <LinksPanel id={Number(fields.id)} />}
       <SocialPanel {...{ ...seo, title, description, image: post.image }} />
       <RobotsPanel {...seo} />
+      {can('seo_page_schema_settings') && <SchemaPanel {...seo} />}
+      {mayRedirect && <RedirectsPanel id={Number(fields.id)} />}
     </PluginSidebar>
   )
 }
+
+const mayRedirect = can('seo_redirects_manage') || can('seo_page_redirects_manage')
 
 const Badge = ({ score }: { readonly score: number | undefined }) => (
   <span
@@ -122,9 +135,10 @@ const useLiveTags = (site: TagValues, { title, excerpt, blocks }: EditedPost): T
 }
 
 const inputOf = (
-  { title, description, focus, link }: Readonly<Record<string, string>>,
+  { title, description, focus, link, headline }: Readonly<Record<string, string>>,
   additional: readonly string[],
-): PageInput => ({
+): AnalysisRequest => ({
+  headline: headline ?? '',
   title: title ?? '',
   description: description ?? '',
   content: selectNow(editorStore).getEditedPostContent(),

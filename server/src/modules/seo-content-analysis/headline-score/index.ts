@@ -1,1 +1,2 @@
 export { analyseHeadline } from './analyse.ts'
+export type { HeadlineResult } from './result.ts'
