@@ -14,11 +14,13 @@ import { registerSharePanel } from './share/index.tsx'
 import { canvasStyles } from './styles.ts'
 import { offerUnsent, sendUnsent } from './unsent.ts'
 import { NEW_TITLE, removeIfUnused } from './unused-draft.ts'
+import { registerVisitsPanel } from './visits/index.tsx'
 
 prepareApiFetch()
 if (can('seo_page_analysis')) registerSeoPanel()
 if (can('copy_posts')) registerCopyPanel()
 registerSharePanel()
+if (can('analytics_view_reports')) registerVisitsPanel()
 
 /** Opens the editor for the query of `post.php` or `post-new.php`, until the page is left. */
 export const openEditor = async (query: URLSearchParams): Promise<void> => {

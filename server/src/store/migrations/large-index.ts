@@ -5,6 +5,8 @@ interface LargeIndex {
   readonly table: string
   /** With their order, as `people desc`. */
   readonly columns: readonly string[]
+  /** The rows in the index; all of them by default. */
+  readonly where?: string
 }
 
 /**
@@ -12,10 +14,11 @@ interface LargeIndex {
  * repeated, and an unfinished index of a killed process is built again.
  */
 export const largeIndex =
-  ({ name, table, columns }: LargeIndex) =>
+  ({ name, table, columns, where }: LargeIndex) =>
   async (db: Kysely<never>): Promise<void> => {
     const indexed = sql`if not exists ${sql.ref(name)}
-      on ${sql.table(table)} (${sql.raw(columns.join(', '))})`
+      on ${sql.table(table)} (${sql.raw(columns.join(', '))})
+      ${sql.raw(where === undefined ? '' : `where ${where}`)}`
     const isSqlite = !db.getExecutor().adapter.supportsTransactionalDdl
     if (isSqlite) {
       await sql`create index ${indexed}`.execute(db)

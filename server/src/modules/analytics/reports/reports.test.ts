@@ -262,7 +262,10 @@ describe('lists', () => {
     const terms = { categories: [category.id], tags: [tag.id] }
     const post = (await as.post('/api/core/v2/posts', { ...input, ...terms })).body
     const path = new URL(post.link).pathname
-    record(hit({ item_id: post.id, path }), hit({ item_id: 999_999, path: '/gone/' }))
+    record(
+      hit({ item_id: post.id, path, referrer: 'other.example/list' }),
+      hit({ item_id: 999_999, path: '/gone/', referrer: 'third.example/' }),
+    )
     expect(await rowsOf('pages')).toMatchObject([
       { label: path, name: 'A visit', url: post.link },
       { label: '/gone/', name: '/gone/' },
@@ -283,7 +286,13 @@ describe('lists', () => {
         { day: '2026-11-15', views: 0 },
         { day: DAY, views: 1, visits: 1 },
       ],
+      counting: true,
+      referrers: [{ name: 'other.example/list', views: 1 }],
     })
+    const settings = '/api/analytics/v1/settings'
+    await as.put(settings, { enabled: false })
+    expect((await ask(`posts/${post.id}/summary`)).body.counting).toBe(false)
+    await as.put(settings, { enabled: true })
     expect((await ask('posts/999999/summary')).body.code).toBe('rest_post_invalid_id')
   })
 

@@ -164,11 +164,22 @@ export const YearReply = object({
 
 export const SummaryReply = object({
   id: integer(required),
+  counting: boolean({ ...required, description: 'Whether visits are tracked.' }),
   period: Period,
   previous: PreviousPeriod,
   infobox: object(headlines, required),
   days: array(
     object({ day: string(required), views: integer(required), visits: integer(required) }),
     required,
+  ),
+  referrers: array(
+    object({
+      name: string({ ...required, description: 'Host and path, as plain text.' }),
+      views: integer(required),
+    }),
+    {
+      ...required,
+      description: 'Pages of other sites that lead here, as far as single visits are still stored.',
+    },
   ),
 })

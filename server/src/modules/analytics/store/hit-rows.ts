@@ -69,6 +69,27 @@ export const readHits = (db: Reader, after: number, most: number): Promise<Store
     .limit(most)
     .execute()
 
+/** The referrers of an item in a range of days, those with the most views first. */
+export const findReferrersOf = (
+  db: Reader,
+  itemId: number,
+  { from, to }: { readonly from: string; readonly to: string },
+  most: number,
+): Promise<{ readonly referrer: string; readonly views: number }[]> =>
+  db
+    .selectFrom('analytics_hits')
+    .select(({ fn }) => ['referrer', fn.countAll<number>().as('views')])
+    .where('item_id', '=', itemId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    // A literal: the index has only these rows.
+    .where(sql<boolean>`referrer <> ''`)
+    .groupBy('referrer')
+    .orderBy('views', 'desc')
+    .orderBy('referrer')
+    .limit(most)
+    .execute()
+
 /** A visitor on one day. */
 export interface DayVisitor {
   readonly day: string

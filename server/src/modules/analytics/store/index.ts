@@ -14,6 +14,7 @@ export {
   type Measures,
   NOTHING,
 } from './hit.ts'
+export { findReferrersOf } from './hit-rows.ts'
 export {
   type DayRange,
   type LabelSums,
