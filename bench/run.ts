@@ -8,6 +8,7 @@ import { measureAudit, printAudit } from './audit.ts'
 import { measureBesideImport, printBesideImport } from './beside-import.ts'
 import { measureCatalogue, printCatalogue } from './catalogue.ts'
 import { measureContent, printContent } from './content.ts'
+import { measureEditorAnalysis, printEditorAnalysis } from './editor-analysis.ts'
 import { measureFirstAnswers, printFirstAnswers } from './first-answers.ts'
 import { measureLinkQuality, printLinkQuality } from './link-quality.ts'
 import { measureLinkScan, printLinkScan } from './link-scan.ts'
@@ -37,6 +38,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   'beside-import': part(measureBesideImport, printBesideImport),
   'search-statistics': part(measureSearchStatistics, printSearchStatistics),
   visits: part(measureVisits, printVisits),
+  'editor-analysis': part(measureEditorAnalysis, printEditorAnalysis),
 }
 
 const wanted = process.argv.slice(2)

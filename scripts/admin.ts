@@ -18,7 +18,7 @@ const isUpToDate = (): boolean => {
   const sources = globSync(
     [
       ...['admin/{src,build}/**', 'admin/*.{json,ts}', 'client/src/**', 'package-lock.json'],
-      'server/src/modules/seo-content-analysis/text-analysis/**',
+      'server/src/modules/seo-content-analysis/{text-analysis,headline-score}/**',
     ],
     { cwd: path('') },
   )
