@@ -14,13 +14,18 @@ interface VisitOptions extends BrowserContextOptions {
   /** The screen to open first, with its title. */
   readonly first?: readonly [path: string, title: string]
   /** The owner by default. */
-  readonly person?: { readonly username: string; readonly password: string }
+  readonly person?: Person
+}
+
+interface Person {
+  readonly username: string
+  readonly password: string
 }
 
 /** Signs a person in, and opens a screen. */
 export const openAdmin = async (
   browser: Browser,
-  { address, owner }: BuiltSite,
+  { address, owner }: { readonly address: string; readonly owner: Person },
   { faults, first: [path, title] = ['posts', 'Posts'], person = owner, ...options }: VisitOptions,
 ): Promise<{ page: Page; context: BrowserContext }> => {
   const context = await browser.newContext({ viewport: { width: 1_280, height: 900 }, ...options })
