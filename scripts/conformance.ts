@@ -9,7 +9,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type SchemaProxy, startSchemaProxy } from '../server/test/clients/schema-proxy.ts'
-import { useMemoryFolder } from '../server/test/memory-folder.ts'
+import { moveTmpToMemory } from '../server/test/memory-folder.ts'
 import { createDatabase, startTestPostgres } from '../server/test/postgres.ts'
 import { describeScore, lostSince, type Score, scoreOf } from './conformance/score.ts'
 import { type Area, type Dialect, RECORDED_SETTINGS, runSuites } from './conformance/suites.ts'
@@ -46,7 +46,7 @@ const suite = takeOption('--suite')
 const isDiagonal = takeFlag('--diagonal')
 const shouldWrite = takeFlag('--write')
 
-await useMemoryFolder()
+await moveTmpToMemory()
 /** By engine and dialect. */
 const results: Record<string, Record<string, readonly Area[]>> = {}
 await Promise.all(engines.map(runOn))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundleServer } from '../../scripts/bundle.ts'
 import { startBrowserServer } from './browser/chromium.ts'
-import { useMemoryFolder } from './memory-folder.ts'
+import { moveTmpToMemory } from './memory-folder.ts'
 import { startServer } from './postgres.ts'
 import { makeTemplates } from './template.ts'
 
@@ -17,7 +17,7 @@ type Undo = () => Promise<unknown>
 export default async function setup(): Promise<Undo | undefined> {
   // Once for all projects of a run.
   if (process.env.TEST_SQLITE_TEMPLATE) return undefined
-  await useMemoryFolder()
+  await moveTmpToMemory()
   const undos = await Promise.all([
     prepareDatabases(),
     prepareBundle(),

@@ -11,7 +11,7 @@ const ENOUGH_BYTES = 4 * 2 ** 30
  * Moves temporary folders into memory where there is enough of it: every commit of a test waits for the disk
  * otherwise, which is a third of the time of most files.
  */
-export const useMemoryFolder = async (): Promise<void> => {
+export const moveTmpToMemory = async (): Promise<void> => {
   if (process.env.TMPDIR !== undefined || freemem() < ENOUGH_BYTES) return
   const space = await statfs(MEMORY).catch(() => undefined)
   if (!space || space.bavail * space.bsize < ENOUGH_BYTES) return
