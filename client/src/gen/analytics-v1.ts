@@ -2421,6 +2421,8 @@ export interface AnalyticsV1Api {
     }
     reply: {
       id: number
+      /** Whether visits are tracked. */
+      counting: boolean
       period: {
         start: string
         end: string
@@ -2478,6 +2480,12 @@ export interface AnalyticsV1Api {
         day: string
         views: number
         visits: number
+      })[]
+      /** Pages of other sites that lead here, as far as single visits are still stored. */
+      referrers: ({
+        /** Host and path, as plain text. */
+        name: string
+        views: number
       })[]
     }
   }

@@ -2,6 +2,23 @@
 
 import type { Linked, Operation } from '../operation.ts'
 
+export interface PreviewLink extends Linked {
+  /** Id of the link. */
+  id: number
+  /** Id of the item. */
+  post: number
+  /** Address that shows the item without signing in. */
+  link: string
+  /** Id of the user who made the link. */
+  user: number
+  /** Name of that user. */
+  user_name: string
+  /** When the link was made, in UTC. */
+  created_gmt: string
+  /** When the link expires, in UTC. */
+  expires_gmt: string
+}
+
 export interface EditLock extends Linked {
   /** Id of the item. */
   post: number
@@ -78,6 +95,52 @@ export interface BlockEditorV1Api {
       context?: unknown
     }
     reply: Record<string, unknown>
+  }
+
+  /**
+   * List preview links of an item.
+   *
+   * GET /block-editor/v1/preview-links/{post}; for anyone
+   */
+  listPreviewLinks: {
+    args: {
+      /** Id of the item. */
+      post: number
+    }
+    reply: PreviewLink[]
+  }
+
+  /**
+   * Create a preview link of an item. The link shows the last saved state of a draft, pending or scheduled item, or its newest autosave, without signing in. It ends with the publication of the item.
+   *
+   * POST /block-editor/v1/preview-links/{post}; for anyone
+   */
+  createPreviewLink: {
+    args: {
+      /** Id of the item. */
+      post: number
+      /** How long the link lasts: 1, 7 or 30 days. Default: "week". */
+      duration?: 'day' | 'week' | 'month' | undefined
+    }
+    reply: PreviewLink
+  }
+
+  /**
+   * Delete a preview link of an item.
+   *
+   * DELETE /block-editor/v1/preview-links/{post}/{link}; for anyone
+   */
+  withdrawPreviewLink: {
+    args: {
+      /** Id of the item. */
+      post: number
+      /** Id of the link. */
+      link: number
+    }
+    reply: {
+      deleted: boolean
+      previous: PreviewLink
+    }
   }
 
   /**
@@ -327,6 +390,9 @@ export interface BlockEditorV1Api {
 /** Methods and paths of the operations. */
 export const blockEditorV1Operations = {
   getBlockEditorV1Index: { method: 'GET', path: '/block-editor/v1', args: 'query' },
+  listPreviewLinks: { method: 'GET', path: '/block-editor/v1/preview-links/{post}', args: 'query' },
+  createPreviewLink: { method: 'POST', path: '/block-editor/v1/preview-links/{post}', args: 'body' },
+  withdrawPreviewLink: { method: 'DELETE', path: '/block-editor/v1/preview-links/{post}/{link}', args: 'query' },
   getEditLock: { method: 'GET', path: '/block-editor/v1/edit-locks/{post}', args: 'query' },
   acquireEditLock: { method: 'POST', path: '/block-editor/v1/edit-locks/{post}', args: 'body' },
   releaseEditLock: { method: 'DELETE', path: '/block-editor/v1/edit-locks/{post}', args: 'query' },
