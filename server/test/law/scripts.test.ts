@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { type Manifest, oversized, sizeOf } from '../../../scripts/admin/sizes.ts'
 import { createMigration } from '../../../scripts/migrations/create.ts'
 import { compareCost, readCost } from '../../../scripts/types/cost.ts'
 import { removeFolder } from '../folder.ts'
@@ -79,5 +80,29 @@ describe('the budget of types', () => {
       '1200 types, +20.0 % of 1000: too many',
       '950 instantiations, -5.0 % of 1000',
     ])
+  })
+})
+
+describe('the budget of the admin', () => {
+  const manifest: Manifest = {
+    'src/main.tsx': { file: 'main.js', css: ['main.css'], imports: ['_shared.js'] },
+    'src/screens/a.tsx': { file: 'a.js', imports: ['_shared.js', '_own.js', 'src/main.tsx'] },
+    '_shared.js': { file: 'shared.js' },
+    '_own.js': { file: 'own.js', css: ['own.css', 'main.css'] },
+    'src/screens/b.tsx': { file: 'b.js' },
+  }
+  const bytes: Readonly<Record<string, number>> = {
+    ...{ 'main.js': 1, 'main.css': 2, 'shared.js': 4, 'a.js': 8, 'own.js': 16, 'own.css': 32 },
+    'b.js': 64,
+  }
+  const size = (screen: string) => sizeOf(manifest, screen, (file) => bytes[file] ?? Number.NaN)
+
+  it('counts every file of a screen and of the frame once', () => {
+    expect([size('src/screens/a.tsx'), size('src/screens/b.tsx')]).toEqual([63, 71])
+    expect(() => size('src/screens/gone.tsx')).toThrow('has no chunk src/screens/gone.tsx')
+  })
+
+  it('is exceeded by a screen that is larger', () => {
+    expect(oversized({ a: 63, b: 71 }, { a: 63, b: 70 })).toEqual(['b'])
   })
 })
