@@ -1,3 +1,34 @@
+declare module '@wordpress/commands' {
+  import type { StoreDescriptor } from '@wordpress/data'
+  import type { ComponentType, ReactElement } from 'react'
+
+  export interface Command {
+    readonly name: string
+    readonly label: string
+    /** The text that is searched; the label by default. */
+    readonly searchLabel?: string
+    readonly keywords?: readonly string[]
+    readonly category?: 'command' | 'view' | 'edit' | 'action' | 'workflow'
+    readonly context?: string
+    readonly icon?: ReactElement
+    readonly callback: (given: { readonly close: () => void }) => void
+  }
+  interface Loaded {
+    readonly commands: readonly Command[]
+    readonly isLoading: boolean
+  }
+  export const CommandMenu: ComponentType
+  export const useCommands: (commands: readonly Command[]) => void
+  export const useCommandLoader: (loader: {
+    readonly name: string
+    readonly hook: (given: { readonly search: string }) => Loaded
+  }) => void
+  export const store: StoreDescriptor<{
+    readonly reducer: () => unknown
+    readonly actions: { readonly open: () => object; readonly close: () => object }
+    readonly selectors: { readonly isOpen: () => boolean }
+  }>
+}
 declare module '@wordpress/edit-post' {
   export const initializeEditor: (
     element: string,

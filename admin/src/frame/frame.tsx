@@ -7,6 +7,7 @@ import { boot } from '../boot.ts'
 import { Notices } from '../parts/notices.tsx'
 import { Mark } from './mark.tsx'
 import { Navigation } from './navigation.tsx'
+import { PaletteLauncher } from './palette/index.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 /** The bar and the navigation around a screen. On narrow screens the navigation opens over the screen. */
@@ -33,6 +34,7 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
           <Mark />
           <span>{boot.site.title}</span>
         </a>
+        <PaletteLauncher />
         <UserMenu />
       </header>
       <Navigation isOpen={isOpen} />

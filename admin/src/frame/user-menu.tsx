@@ -1,46 +1,34 @@
 import { DropdownMenu, MenuGroup, MenuItem } from '@wordpress/components'
 import { __ } from '@wordpress/i18n'
-import { useRef } from 'react'
 import { boot } from '../boot.ts'
-import { currentNonce } from '../session/session.ts'
+import { signOut } from '../session/sign-out.ts'
 
 const goTo = (path: string) => () => location.assign(`${boot.home}/${path}`)
 
 /** The account pages and signing out. */
-export const UserMenu = () => {
-  const form = useRef<HTMLFormElement>(null)
-  const nonce = useRef<HTMLInputElement>(null)
-  const signOut = () => {
-    if (nonce.current) nonce.current.value = currentNonce()
-    form.current?.submit()
-  }
-  return (
-    <div className="cb-user">
-      <DropdownMenu
-        icon={<img src={boot.user.avatar} alt="" width={28} height={28} />}
-        label={boot.user.name}
-        text={boot.user.name}
-        popoverProps={{ placement: 'bottom-end' }}
-      >
-        {() => (
-          <>
-            <MenuGroup>
-              <MenuItem onClick={goTo('account/profile')}>{__('Profile')}</MenuItem>
-              <MenuItem onClick={goTo('account/password')}>{__('Password')}</MenuItem>
-              <MenuItem onClick={goTo('account/applications')}>
-                {__('Application passwords')}
-              </MenuItem>
-              <MenuItem onClick={goTo('account/sessions')}>{__('Sessions')}</MenuItem>
-            </MenuGroup>
-            <MenuGroup>
-              <MenuItem onClick={signOut}>{__('Sign out')}</MenuItem>
-            </MenuGroup>
-          </>
-        )}
-      </DropdownMenu>
-      <form ref={form} method="post" action={`${boot.home}/logout`} hidden>
-        <input ref={nonce} type="hidden" name="_wpnonce" />
-      </form>
-    </div>
-  )
-}
+export const UserMenu = () => (
+  <div className="cb-user">
+    <DropdownMenu
+      icon={<img src={boot.user.avatar} alt="" width={28} height={28} />}
+      label={boot.user.name}
+      text={boot.user.name}
+      popoverProps={{ placement: 'bottom-end' }}
+    >
+      {() => (
+        <>
+          <MenuGroup>
+            <MenuItem onClick={goTo('account/profile')}>{__('Profile')}</MenuItem>
+            <MenuItem onClick={goTo('account/password')}>{__('Password')}</MenuItem>
+            <MenuItem onClick={goTo('account/applications')}>
+              {__('Application passwords')}
+            </MenuItem>
+            <MenuItem onClick={goTo('account/sessions')}>{__('Sessions')}</MenuItem>
+          </MenuGroup>
+          <MenuGroup>
+            <MenuItem onClick={signOut}>{__('Sign out')}</MenuItem>
+          </MenuGroup>
+        </>
+      )}
+    </DropdownMenu>
+  </div>
+)
