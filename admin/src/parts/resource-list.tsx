@@ -10,7 +10,8 @@ import {
   type View,
 } from '@wordpress/dataviews'
 import { __ } from '@wordpress/i18n'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useListKeys } from './list-keys.ts'
 import { messageOf } from './notices.tsx'
 import { useStoredView } from './stored-view.ts'
 
@@ -58,6 +59,16 @@ export const ResourceList = <T extends { id: number }>({
     queryFn: () => list(query),
     placeholderData: keepPreviousData,
   })
+  const items = data?.data ?? []
+  const element = useRef<HTMLDivElement>(null)
+  useListKeys(
+    element,
+    onOpen &&
+      ((index) => {
+        const item = items[index]
+        if (item) onOpen(item)
+      }),
+  )
   if (error)
     return (
       <Notice status="error" isDismissible={false}>
@@ -68,9 +79,9 @@ export const ResourceList = <T extends { id: number }>({
       </Notice>
     )
   return (
-    <div className="cb-list">
+    <div ref={element} className="cb-list">
       <DataViews
-        data={[...(data?.data ?? [])]}
+        data={[...items]}
         fields={[...fields]}
         actions={[...actions]}
         view={view}

@@ -1,13 +1,16 @@
 import type { Command } from '@wordpress/commands'
 import { __, sprintf } from '@wordpress/i18n'
-import { external, plus, upload } from '@wordpress/icons'
+import { external, keyboard, plus, upload } from '@wordpress/icons'
 import { boot, can } from '../../boot.ts'
 import { signOut } from '../../session/sign-out.ts'
 import { newItem } from '../addresses.ts'
 import { screens } from '../screens.ts'
 
 /** What can be done from everywhere, and the screens of the navigation. */
-export const commandsOf = (navigate: (path: string) => void): readonly Command[] => [
+export const commandsOf = (
+  navigate: (path: string) => void,
+  showShortcuts: () => void,
+): readonly Command[] => [
   ...allowed('edit_posts', () =>
     command('new-post', __('New post'), {
       ...{ icon: plus, keywords: [__('write')], run: () => location.assign(newItem('post')) },
@@ -35,6 +38,7 @@ export const commandsOf = (navigate: (path: string) => void): readonly Command[]
   command('site', __('View site'), {
     ...{ icon: external, run: () => location.assign(`${boot.home}/`) },
   }),
+  command('shortcuts', __('Keyboard shortcuts'), { icon: keyboard, run: showShortcuts }),
   command('sign-out', __('Sign out'), { keywords: [__('log out')], run: signOut }),
 ]
 

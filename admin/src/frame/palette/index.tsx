@@ -9,7 +9,7 @@ const load = () => import('./palette.tsx')
 const Palette = lazy(load)
 
 /** The button that opens the command palette, and its shortcut. The palette is loaded by the first use. */
-export const PaletteLauncher = () => {
+export const PaletteLauncher = ({ onShortcuts }: { readonly onShortcuts: () => void }) => {
   const [asked, ask] = useState(0)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -35,7 +35,7 @@ export const PaletteLauncher = () => {
       />
       {asked > 0 && (
         <Suspense fallback={null}>
-          <Palette asked={asked} />
+          <Palette asked={asked} onShortcuts={onShortcuts} />
         </Suspense>
       )}
     </>

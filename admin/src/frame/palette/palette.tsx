@@ -7,10 +7,16 @@ import { useLocation } from 'wouter'
 import { commandsOf } from './commands.ts'
 import { useFoundItems } from './found-items.ts'
 
-/** The palette: screens, actions, and items that the server finds. Each new number asks to open or close it. */
-const Palette = ({ asked }: { readonly asked: number }) => {
+interface PaletteProps {
+  /** Each new number asks to open or close it. */
+  readonly asked: number
+  readonly onShortcuts: () => void
+}
+
+/** Screens, actions, and items that the server finds. */
+const Palette = ({ asked, onShortcuts }: PaletteProps) => {
   const [, navigate] = useLocation()
-  const commands = useMemo(() => commandsOf(navigate), [navigate])
+  const commands = useMemo(() => commandsOf(navigate, onShortcuts), [navigate, onShortcuts])
   useCommands(commands)
   useCommandLoader({ name: 'callboard/items', hook: useFoundItems })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the number is the request.
