@@ -17,10 +17,15 @@ export const inBatches = async (calls: readonly BatchCall[]): Promise<void> => {
 }
 
 /** Sends writes in batches; each answer or refusal is at the place of its call. */
-export const answersOf = async <K extends BatchCall['name']>(calls: readonly BatchCall<K>[]) => {
+export const answersOf = async <K extends BatchCall['name']>(
+  calls: readonly BatchCall<K>[],
+  onProgress: (done: number) => void = () => {},
+) => {
   const answers: (Answer<Api[K]['reply']> | CallboardError)[] = []
-  for (let at = 0; at < calls.length; at += BATCH)
+  for (let at = 0; at < calls.length; at += BATCH) {
     answers.push(...(await api.batch(calls.slice(at, at + BATCH))))
+    onProgress(answers.length)
+  }
   return answers
 }
 
@@ -57,8 +62,8 @@ const throwFirst = (refusals: readonly unknown[], total: number): void => {
 
 interface Change {
   readonly work: () => Promise<unknown>
-  /** Tells what was done. */
-  readonly done: string
+  /** Tells what was done, as it may be known only afterwards. */
+  readonly done: string | (() => string)
   readonly undo?: () => Promise<unknown>
   /** Shows a refusal at the form that was sent; otherwise a notice does. */
   readonly refused?: (error: unknown) => void
@@ -76,7 +81,7 @@ export const useChange = (...names: readonly string[]) => {
         label: __('Undo'),
         onClick: () => void change({ work: undo, done: __('Undone.') }),
       }
-      notify(done, ...(undone ? [undone] : []))
+      notify(typeof done === 'string' ? done : done(), ...(undone ? [undone] : []))
       return true
     } catch (error) {
       refused(error)

@@ -32,6 +32,8 @@ export const FormDialog = <T extends object>({
     const isDone = await onSubmit()
     setBusy(false)
     if (isDone) onClose()
+    // What is wrong with the whole form is told above it.
+    else element.current?.scrollIntoView({ block: 'start' })
   }
   return (
     <Modal

@@ -35,7 +35,10 @@ const duplicate = async (items: readonly Item[]): Promise<readonly number[]> => 
 }
 
 /** What can be done with the items of a list, one or several. */
-export const usePostActions = ({ name, moveToTrash, remove, setStatus }: Kind): Action<Item>[] => {
+export const usePostActions = (
+  { name, moveToTrash, remove, setStatus }: Kind,
+  editDetails: (items: readonly Item[]) => void,
+): Action<Item>[] => {
   const change = useChange(name)
   return useMemo(() => {
     const restoreAs = (items: readonly Item[]) => () =>
@@ -48,6 +51,13 @@ export const usePostActions = ({ name, moveToTrash, remove, setStatus }: Kind): 
         isPrimary: true,
         isEligible: isKept,
         callback: ([item]) => item && location.assign(editorOf(item)),
+      },
+      {
+        id: 'details',
+        label: (items) => (items.length === 1 ? __('Quick edit') : __('Bulk edit')),
+        supportsBulk: true,
+        isEligible: isKept,
+        callback: editDetails,
       },
       {
         id: 'view',
@@ -187,5 +197,5 @@ export const usePostActions = ({ name, moveToTrash, remove, setStatus }: Kind): 
         ),
       },
     ] satisfies Action<Item>[]
-  }, [change, moveToTrash, remove, setStatus])
+  }, [change, editDetails, moveToTrash, remove, setStatus])
 }

@@ -3,7 +3,7 @@ import { __ } from '@wordpress/i18n'
 import { titleOf } from '../../parts/titles.ts'
 import type { Item, Status } from './kinds.ts'
 
-const STATUS_LABELS: Readonly<Record<Status, string>> = {
+export const STATUS_LABELS: Readonly<Record<Status, string>> = {
   publish: __('Published'),
   future: __('Scheduled'),
   draft: __('Draft'),

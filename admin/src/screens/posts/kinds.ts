@@ -9,6 +9,33 @@ export type Item = Pick<
   'id' | 'type' | 'title' | 'status' | 'date' | 'modified' | 'link' | 'author' | '_embedded'
 >
 
+/** What the quick edit reads of an item, and what it takes to restore it. */
+export interface Stored extends Omit<StoredState, 'title' | 'status' | 'comment_status'> {
+  readonly id: number
+  readonly status: string
+  readonly comment_status: string
+  readonly title: { readonly raw: string }
+  readonly date_gmt: string | null
+}
+
+export interface StoredState {
+  readonly title: string
+  readonly slug: string
+  readonly status: SettableStatus
+  readonly date: string | null
+  readonly author: number
+  readonly comment_status: 'open' | 'closed'
+  readonly template: string
+  /** Of posts. */
+  readonly categories?: readonly number[]
+  readonly tags?: readonly number[]
+  readonly sticky?: boolean
+  /** Of pages. */
+  readonly parent?: number
+}
+
+type Update = Partial<StoredState> & { readonly id: number }
+
 /** A content type with a list of its own. */
 export interface Kind {
   readonly name: 'posts' | 'pages'
@@ -21,6 +48,11 @@ export interface Kind {
   readonly moveToTrash: (id: number) => BatchCall
   readonly remove: (id: number) => BatchCall
   readonly setStatus: (id: number, status: SettableStatus) => BatchCall
+  readonly read: (id: number) => Promise<Answer<Stored>>
+  /** At most a hundred. */
+  readonly readMany: (ids: readonly number[]) => Promise<Answer<readonly Stored[]>>
+  readonly update: (changes: Update, ifMatch?: string) => BatchCall
+  readonly updateOne: (changes: Update, ifMatch?: string) => Promise<Answer<unknown>>
 }
 
 export type Status = 'publish' | 'future' | 'draft' | 'pending' | 'private' | 'trash'
@@ -31,7 +63,7 @@ export type SettableStatus = Exclude<Status, 'trash'>
 type OrderBy = 'author' | 'date' | 'modified' | 'title'
 
 /** Trashed items are listed only if they are asked for. */
-const SHOWN: readonly SettableStatus[] = ['publish', 'future', 'draft', 'pending', 'private']
+export const SHOWN: readonly SettableStatus[] = ['publish', 'future', 'draft', 'pending', 'private']
 
 const argumentsOf = ({ page, perPage, search, orderBy, order, filters }: ListQuery) => ({
   page,
@@ -60,6 +92,16 @@ const OPTIONS = {
   embed: ['author'],
 } as const
 
+const STORED = [
+  ...(['id', 'title', 'slug', 'status', 'date', 'date_gmt'] as const),
+  ...(['author', 'comment_status', 'template'] as const),
+] as const
+const STORED_POST = [...STORED, 'categories', 'tags', 'sticky'] as const
+const STORED_PAGE = [...STORED, 'parent'] as const
+
+const manyOf = (ids: readonly number[]) =>
+  ({ include: ids, per_page: 100, status: SHOWN, context: 'edit' }) as const
+
 export const POSTS: Kind = {
   name: 'posts',
   type: 'post',
@@ -71,6 +113,10 @@ export const POSTS: Kind = {
   moveToTrash: (id) => call('deletePost', { id }),
   remove: (id) => call('deletePost', { id, force: true }),
   setStatus: (id, status) => call('updatePost', { id, status }),
+  read: (id) => api.getPost({ id, context: 'edit' }, { fields: STORED_POST }),
+  readMany: (ids) => api.listPosts(manyOf(ids), { fields: STORED_POST }),
+  update: (changes, ifMatch) => call('updatePost', changes, { ifMatch }),
+  updateOne: (changes, ifMatch) => api.updatePost(changes, { ifMatch }),
 }
 
 export const PAGES: Kind = {
@@ -84,4 +130,8 @@ export const PAGES: Kind = {
   moveToTrash: (id) => call('deletePage', { id }),
   remove: (id) => call('deletePage', { id, force: true }),
   setStatus: (id, status) => call('updatePage', { id, status }),
+  read: (id) => api.getPage({ id, context: 'edit' }, { fields: STORED_PAGE }),
+  readMany: (ids) => api.listPages(manyOf(ids), { fields: STORED_PAGE }),
+  update: (changes, ifMatch) => call('updatePage', changes, { ifMatch }),
+  updateOne: (changes, ifMatch) => api.updatePage(changes, { ifMatch }),
 }

@@ -1,12 +1,15 @@
 import { Button } from '@wordpress/components'
 import type { View } from '@wordpress/dataviews'
+import { useState } from 'react'
 import { editorOf, newItem } from '../../frame/addresses.ts'
 import { loadEditor } from '../../frame/load-editor.ts'
 import { Page } from '../../parts/page.tsx'
 import { ResourceList } from '../../parts/resource-list.tsx'
 import { usePostActions } from './actions.tsx'
+import { BulkEdit } from './edit/bulk-edit.tsx'
+import { QuickEdit } from './edit/quick-edit.tsx'
 import { postFields } from './fields.tsx'
-import type { Kind } from './kinds.ts'
+import type { Item, Kind } from './kinds.ts'
 
 const VIEW: View = {
   type: 'table',
@@ -19,7 +22,10 @@ const VIEW: View = {
 }
 
 export const PostList = ({ kind }: { readonly kind: Kind }) => {
-  const actions = usePostActions(kind)
+  const [edited, edit] = useState<readonly Item[]>([])
+  const actions = usePostActions(kind, edit)
+  const close = () => edit([])
+  const [first, second] = edited
   const write = (
     <Button variant="primary" href={newItem(kind.type)} onMouseEnter={() => void loadEditor()}>
       {kind.newLabel}
@@ -37,6 +43,8 @@ export const PostList = ({ kind }: { readonly kind: Kind }) => {
         empty={<p>{kind.emptyText}</p>}
         onOpen={(item) => location.assign(editorOf(item))}
       />
+      {second && <BulkEdit kind={kind} items={edited} onClose={close} />}
+      {first && !second && <QuickEdit kind={kind} item={first} onClose={close} />}
     </Page>
   )
 }
