@@ -14,6 +14,8 @@ export interface Boot {
     readonly name: string
     readonly avatar: string
     readonly capabilities: readonly string[]
+    /** Those of the preferences store of WordPress, by scope. */
+    readonly preferences: Readonly<Record<string, unknown>>
   }
   /** The item in the address of the editor. */
   readonly edited?: { readonly id: number; readonly type: string }

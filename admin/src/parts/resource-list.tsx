@@ -13,7 +13,8 @@ import { __ } from '@wordpress/i18n'
 import { type ReactNode, useRef } from 'react'
 import { useListKeys } from './list-keys.ts'
 import { messageOf } from './notices.tsx'
-import { useStoredView } from './stored-view.ts'
+import { useViews } from './views/use-views.ts'
+import { ViewsMenu } from './views/views-menu.tsx'
 
 /** What the list asks of the server. */
 export interface ListQuery {
@@ -35,6 +36,8 @@ interface ResourceListProps<T> {
   /** The view before the user changes it. */
   readonly view: View
   readonly layouts?: SupportedLayouts
+  /** The post type of the items, if they have one: the server offers views of it. */
+  readonly postType?: string
   readonly searchLabel: string
   readonly empty: ReactNode
   readonly onOpen?: (item: T) => void
@@ -48,11 +51,13 @@ export const ResourceList = <T extends { id: number }>({
   actions = [],
   view: initial,
   layouts = { table: {}, list: {} },
+  postType,
   searchLabel,
   empty,
   onOpen,
 }: ResourceListProps<T>) => {
-  const { view, setView, reset } = useStoredView(name, initial)
+  const views = useViews(name, initial)
+  const { view, setView, reset } = views
   const query = queryOf(view)
   const { data, error, isPending, refetch } = useQuery({
     queryKey: [name, query],
@@ -91,6 +96,7 @@ export const ResourceList = <T extends { id: number }>({
         paginationInfo={{ totalItems: data?.total ?? 0, totalPages: data?.totalPages ?? 0 }}
         defaultLayouts={layouts}
         searchLabel={searchLabel}
+        header={<ViewsMenu views={views} postType={postType} />}
         empty={
           isNarrowed(view) ? <p>{__('Nothing matches the search and the filters.')}</p> : empty
         }

@@ -39,6 +39,7 @@ export const PostList = ({ kind }: { readonly kind: Kind }) => {
         fields={postFields}
         actions={actions}
         view={VIEW}
+        postType={kind.type}
         searchLabel={kind.searchLabel}
         empty={<p>{kind.emptyText}</p>}
         onOpen={(item) => location.assign(editorOf(item))}

@@ -55,6 +55,7 @@ export {
   confirmSession,
   type OwnProfile,
 } from './own-account.ts'
+export { preferencesOf } from './present.ts'
 export {
   createNonce,
   endOtherSessions,

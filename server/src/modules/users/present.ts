@@ -33,7 +33,6 @@ export const presentFields = async (
   row: UserRow,
   context: ViewContext,
 ): Promise<Record<string, unknown>> => {
-  const meta = JSON.parse(row.meta) as UserMeta
   const shown = userResource.inContext(
     {
       id: row.id,
@@ -45,12 +44,16 @@ export const presentFields = async (
       avatar_urls: avatarUrls(ctx, { name: row.display_name, email: row.email_key }),
       // Long, and removed in every other context anyway.
       ...(context === 'edit' ? await presentPrivate(ctx, row) : {}),
-      meta: { persisted_preferences: meta.persisted_preferences ?? [] },
+      meta: { persisted_preferences: preferencesOf(row) ?? [] },
     },
     context,
   )
   return shown.meta ? { ...shown, meta: emptyAsList(shown.meta) } : shown
 }
+
+/** What the user has chosen in editors and lists, by scope. */
+export const preferencesOf = ({ meta }: Pick<UserRow, 'meta'>) =>
+  (JSON.parse(meta) as UserMeta).persisted_preferences ?? undefined
 
 const presentPrivate = async (ctx: Context, row: UserRow): Promise<Record<string, unknown>> => {
   const roles = rolesOf(row)

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { siteSettings } from '../../modules/settings/index.ts'
-import { avatarUrls } from '../../modules/users/index.ts'
+import { avatarUrls, preferencesOf } from '../../modules/users/index.ts'
 import { html, trusted } from '../common/html.ts'
 import type { Session, Visit } from '../common/visit.ts'
 import type { AdminBuild } from './build.ts'
@@ -36,6 +36,7 @@ export const sendShell = async (
       name: session.user.display_name,
       avatar: avatarUrls(ctx, { ...session.user, name: session.user.display_name })[48] ?? '',
       capabilities: ctx.user.kind === 'user' ? [...ctx.user.capabilities] : [],
+      preferences: preferencesOf(session.user) ?? {},
     },
     ...(edited ? { edited } : {}),
     preload,

@@ -1,0 +1,95 @@
+import type { View } from '@wordpress/dataviews'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useSearchParams } from 'wouter'
+import { notifyError } from '../notices.tsx'
+import { preferenceOf, setPreference, setPreferenceSoon, subscribe } from './preferences.ts'
+import {
+  isSameView,
+  type KeptView,
+  keptOf,
+  layoutOf,
+  type NamedView,
+  readStored,
+  type Stored,
+  shownOf,
+} from './stored.ts'
+
+export interface Views {
+  readonly view: View
+  readonly setView: (view: View) => void
+  /** Back to the layout of the screen; false if it was not changed. */
+  readonly reset: (() => void) | false
+  readonly named: readonly NamedView[]
+  /** The named view that was chosen, and whether the list was changed since. */
+  readonly chosen: NamedView | undefined
+  readonly isChanged: boolean
+  readonly choose: (view: NamedView) => void
+  /** Shows a ready-made view in the present layout. */
+  readonly filter: (filters: View['filters']) => void
+  /** Saves the view as it is shown, also over one with this name. */
+  readonly save: (name: string) => Promise<unknown>
+  readonly setNamed: (named: readonly NamedView[]) => Promise<unknown>
+  readonly rename: (from: string, to: string) => Promise<unknown>
+}
+
+/** The view of a list, and the views that the user has saved; the server keeps them. */
+export const useViews = (name: string, initial: View): Views => {
+  const preference = useSyncExternalStore(subscribe, () => preferenceOf(name))
+  const stored = useMemo(() => readStored(preference), [preference])
+  const searched = useSearchParams()[0].get('search') ?? undefined
+  const [view, show] = useState<View>(() => {
+    const { last = {} } = stored
+    return { ...shownOf(initial, last), filters: initial.filters ?? [], search: searched ?? '' }
+  })
+  const [chosenName, setChosen] = useState<string>()
+  // A link to another search of the list that is shown.
+  useEffect(() => {
+    if (searched !== undefined) show((before) => ({ ...before, page: 1, search: searched }))
+  }, [searched])
+  const withChanges = (changes: Partial<Stored>): Stored => ({
+    ...readStored(preferenceOf(name)),
+    ...changes,
+  })
+  const keepLast = (last: KeptView | undefined) =>
+    setPreferenceSoon(name, withChanges({ last }), notifyError)
+  const setView = (next: View): void => {
+    if (!isSameView(layoutOf(view), layoutOf(next))) keepLast(layoutOf(next))
+    show(next)
+  }
+  const chosen = stored.named.find(({ name }) => name === chosenName)
+  const setNamed = (named: readonly NamedView[]) => setPreference(name, withChanges({ named }))
+  return {
+    view,
+    setView,
+    reset:
+      stored.last !== undefined &&
+      (() => {
+        setChosen(undefined)
+        show(initial)
+        keepLast(undefined)
+      }),
+    named: stored.named,
+    chosen,
+    isChanged: chosen !== undefined && !isSameView(chosen.view, keptOf(view)),
+    choose: ({ name, view: kept }) => {
+      setChosen(name)
+      show(shownOf(initial, kept))
+    },
+    filter: (filters = []) => {
+      setChosen(undefined)
+      show(shownOf(initial, { ...layoutOf(view), filters }))
+    },
+    save: (name) => {
+      setChosen(name)
+      return setNamed([
+        ...stored.named.filter((other) => other.name !== name),
+        { name, view: keptOf(view) },
+      ])
+    },
+    setNamed,
+    rename: (from, to) => {
+      setChosen(to)
+      return setNamed(stored.named.map((one) => (one.name === from ? { ...one, name: to } : one)))
+    },
+  }
+}
