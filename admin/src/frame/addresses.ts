@@ -11,7 +11,7 @@ export const editorOf = ({ id }: { readonly id: number }): string =>
 export const newItem = (type: 'post' | 'page'): string =>
   `${boot.base}/post-new.php?post_type=${type}`
 
-const LISTS: Readonly<Record<string, string>> = { page: '/pages' }
+const LISTS: Readonly<Record<string, string>> = { page: '/pages', wp_block: '/patterns' }
 
 /** The list that `edit.php` stands for, to which the editor's packages lead back. */
 export const listFor = (search: string): string =>

@@ -9,6 +9,7 @@ import {
   people,
   post,
   settings,
+  symbol,
   tag,
 } from '@wordpress/icons'
 import { type ComponentType, lazy } from 'react'
@@ -69,6 +70,10 @@ export const screens: readonly Screen[] = [
   ...screen('/pages', __('Pages'), () => import('../screens/posts/pages.tsx'), {
     capability: 'edit_pages',
     entry: { icon: page, group: 'Content' },
+  }),
+  ...screen('/patterns', __('Patterns'), () => import('../screens/posts/patterns.tsx'), {
+    capability: 'edit_posts',
+    entry: { icon: symbol, group: 'Content' },
   }),
   ...screen('/media', __('Media'), () => import('../screens/media/index.tsx'), {
     capability: 'upload_files',

@@ -40,6 +40,8 @@ interface ResourceListProps<T> {
   readonly postType?: string
   readonly searchLabel: string
   readonly empty: ReactNode
+  /** What is shown above the items of a query. */
+  readonly above?: (query: ListQuery) => ReactNode
   readonly onOpen?: (item: T) => void
 }
 
@@ -54,6 +56,7 @@ export const ResourceList = <T extends { id: number }>({
   postType,
   searchLabel,
   empty,
+  above,
   onOpen,
 }: ResourceListProps<T>) => {
   const views = useViews(name, initial)
@@ -85,6 +88,7 @@ export const ResourceList = <T extends { id: number }>({
     )
   return (
     <div ref={element} className="cb-list">
+      {above?.(query)}
       <DataViews
         data={[...items]}
         fields={[...fields]}

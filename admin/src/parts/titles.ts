@@ -5,5 +5,5 @@ import { __ } from '@wordpress/i18n'
 export const titleOf = ({
   title,
 }: {
-  readonly title: { readonly raw?: string; readonly rendered: string }
-}): string => decodeEntities(title.raw ?? title.rendered) || __('(no title)')
+  readonly title: { readonly raw?: string; readonly rendered?: string }
+}): string => decodeEntities(title.raw ?? title.rendered ?? '') || __('(no title)')

@@ -36,13 +36,15 @@ const duplicate = async (items: readonly Item[]): Promise<readonly number[]> => 
 
 /** What can be done with the items of a list, one or several. */
 export const usePostActions = (
-  { name, moveToTrash, remove, setStatus }: Kind,
+  { name, type, moveToTrash, remove, setStatus }: Kind,
   editDetails: (items: readonly Item[]) => void,
 ): Action<Item>[] => {
   const change = useChange(name)
   return useMemo(() => {
     const restoreAs = (items: readonly Item[]) => () =>
       inBatches(items.map(({ id, status }) => setStatus(id, status as SettableStatus)))
+    // Patterns have no page of their own, and are copied where they are used.
+    const isPage = type !== 'wp_block'
     return [
       {
         id: 'edit',
@@ -56,14 +58,14 @@ export const usePostActions = (
         id: 'details',
         label: (items) => (items.length === 1 ? __('Quick edit') : __('Bulk edit')),
         supportsBulk: true,
-        isEligible: isKept,
+        isEligible: (item) => isPage && isKept(item),
         callback: editDetails,
       },
       {
         id: 'view',
         label: __('View'),
         icon: external,
-        isEligible: ({ status }) => status === 'publish' || status === 'private',
+        isEligible: ({ status }) => isPage && (status === 'publish' || status === 'private'),
         callback: ([item]) => item && void window.open(item.link, '_blank'),
       },
       {
@@ -71,7 +73,7 @@ export const usePostActions = (
         label: __('Duplicate'),
         icon: copy,
         supportsBulk: true,
-        isEligible: (item) => isKept(item) && can('copy_posts'),
+        isEligible: (item) => isPage && isKept(item) && can('copy_posts'),
         callback: (items) => {
           let copies: readonly number[] = []
           void change({
@@ -90,7 +92,7 @@ export const usePostActions = (
       {
         id: 'rewrite',
         label: __('Rewrite & republish'),
-        isEligible: ({ status }) => status === 'publish' && can('copy_posts'),
+        isEligible: ({ status }) => isPage && status === 'publish' && can('copy_posts'),
         callback: ([item]) =>
           item &&
           void api
@@ -197,5 +199,5 @@ export const usePostActions = (
         ),
       },
     ] satisfies Action<Item>[]
-  }, [change, editDetails, moveToTrash, remove, setStatus])
+  }, [change, editDetails, type, moveToTrash, remove, setStatus])
 }

@@ -1,13 +1,15 @@
-import { type Answer, type BatchCall, call, type PageEdit, type PostEdit } from '@callboard/client'
+import { type Answer, type BatchCall, call, type PostEdit } from '@callboard/client'
 import { __ } from '@wordpress/i18n'
 import { api } from '../../api.ts'
 import type { ListQuery } from '../../parts/resource-list.tsx'
 
-/** What posts and pages have in common, as the lists show it. */
-export type Item = Pick<
-  PostEdit & PageEdit,
-  'id' | 'type' | 'title' | 'status' | 'date' | 'modified' | 'link' | 'author' | '_embedded'
->
+/** What posts, pages and patterns have in common, as the lists show it. */
+export interface Item
+  extends Pick<PostEdit, 'id' | 'type' | 'status' | 'date' | 'modified' | 'link' | '_embedded'> {
+  readonly title: { readonly raw: string }
+  /** Of patterns: whether their copies differ from them. */
+  readonly wp_pattern_sync_status?: string
+}
 
 /** What the quick edit reads of an item, and what it takes to restore it. */
 export interface Stored extends Omit<StoredState, 'title' | 'status' | 'comment_status'> {
@@ -38,8 +40,8 @@ type Update = Partial<StoredState> & { readonly id: number }
 
 /** A content type with a list of its own. */
 export interface Kind {
-  readonly name: 'posts' | 'pages'
-  readonly type: 'post' | 'page'
+  readonly name: 'posts' | 'pages' | 'patterns'
+  readonly type: 'post' | 'page' | 'wp_block'
   readonly title: string
   readonly newLabel: string
   readonly searchLabel: string
@@ -48,6 +50,11 @@ export interface Kind {
   readonly moveToTrash: (id: number) => BatchCall
   readonly remove: (id: number) => BatchCall
   readonly setStatus: (id: number, status: SettableStatus) => BatchCall
+}
+
+/** A content type with quick edit. */
+export interface EditableKind extends Kind {
+  readonly type: 'post' | 'page'
   readonly read: (id: number) => Promise<Answer<Stored>>
   /** At most a hundred. */
   readonly readMany: (ids: readonly number[]) => Promise<Answer<readonly Stored[]>>
@@ -92,6 +99,11 @@ const OPTIONS = {
   embed: ['author'],
 } as const
 
+const PATTERN_FIELDS = [
+  ...(['id', 'type', 'title', 'status', 'date', 'modified', 'link'] as const),
+  'wp_pattern_sync_status',
+] as const
+
 const STORED = [
   ...(['id', 'title', 'slug', 'status', 'date', 'date_gmt'] as const),
   ...(['author', 'comment_status', 'template'] as const),
@@ -102,7 +114,7 @@ const STORED_PAGE = [...STORED, 'parent'] as const
 const manyOf = (ids: readonly number[]) =>
   ({ include: ids, per_page: 100, status: SHOWN, context: 'edit' }) as const
 
-export const POSTS: Kind = {
+export const POSTS: EditableKind = {
   name: 'posts',
   type: 'post',
   title: __('Posts'),
@@ -119,7 +131,7 @@ export const POSTS: Kind = {
   updateOne: (changes, ifMatch) => api.updatePost(changes, { ifMatch }),
 }
 
-export const PAGES: Kind = {
+export const PAGES: EditableKind = {
   name: 'pages',
   type: 'page',
   title: __('Pages'),
@@ -134,4 +146,20 @@ export const PAGES: Kind = {
   readMany: (ids) => api.listPages(manyOf(ids), { fields: STORED_PAGE }),
   update: (changes, ifMatch) => call('updatePage', changes, { ifMatch }),
   updateOne: (changes, ifMatch) => api.updatePage(changes, { ifMatch }),
+}
+
+export const PATTERNS: Kind = {
+  name: 'patterns',
+  type: 'wp_block',
+  title: __('Patterns'),
+  newLabel: __('New pattern'),
+  searchLabel: __('Search patterns'),
+  emptyText: __('No patterns yet. A pattern is a group of blocks to use again.'),
+  list: (query) => {
+    const { author: _none, ...args } = argumentsOf(query)
+    return api.listPatterns(args, { fields: PATTERN_FIELDS })
+  },
+  moveToTrash: (id) => call('deletePattern', { id }),
+  remove: (id) => call('deletePattern', { id, force: true }),
+  setStatus: (id, status) => call('updatePattern', { id, status }),
 }

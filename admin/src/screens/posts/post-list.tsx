@@ -1,17 +1,18 @@
 import { Button } from '@wordpress/components'
-import type { View } from '@wordpress/dataviews'
-import { useState } from 'react'
+import type { Field, View } from '@wordpress/dataviews'
+import { type ReactNode, useState } from 'react'
 import { editorOf, newItem } from '../../frame/addresses.ts'
 import { loadEditor } from '../../frame/load-editor.ts'
 import { Page } from '../../parts/page.tsx'
-import { ResourceList } from '../../parts/resource-list.tsx'
+import { type ListQuery, ResourceList } from '../../parts/resource-list.tsx'
 import { usePostActions } from './actions.tsx'
 import { BulkEdit } from './edit/bulk-edit.tsx'
 import { QuickEdit } from './edit/quick-edit.tsx'
+import { EmptyTrash } from './empty-trash.tsx'
 import { postFields } from './fields.tsx'
-import type { Item, Kind } from './kinds.ts'
+import type { EditableKind, Item, Kind } from './kinds.ts'
 
-const VIEW: View = {
+export const VIEW: View = {
   type: 'table',
   page: 1,
   perPage: 20,
@@ -21,31 +22,69 @@ const VIEW: View = {
   filters: [],
 }
 
-export const PostList = ({ kind }: { readonly kind: Kind }) => {
+interface PostListProps {
+  readonly kind: Kind | EditableKind
+  readonly intro?: string
+  /** Makes a new item; a link to the editor by default. */
+  readonly create?: ReactNode
+  readonly fields?: readonly Field<Item>[]
+  readonly view?: View
+}
+
+export const PostList = ({
+  kind,
+  intro,
+  create,
+  fields = postFields,
+  view = VIEW,
+}: PostListProps) => {
   const [edited, edit] = useState<readonly Item[]>([])
   const actions = usePostActions(kind, edit)
-  const close = () => edit([])
-  const [first, second] = edited
-  const write = (
-    <Button variant="primary" href={newItem(kind.type)} onMouseEnter={() => void loadEditor()}>
-      {kind.newLabel}
-    </Button>
-  )
+  const [first] = edited
   return (
-    <Page title={kind.title} actions={write}>
+    <Page title={kind.title} intro={intro} actions={create ?? <Write kind={kind} />}>
       <ResourceList
         name={kind.name}
         list={kind.list}
-        fields={postFields}
+        fields={fields}
         actions={actions}
-        view={VIEW}
+        view={view}
         postType={kind.type}
         searchLabel={kind.searchLabel}
         empty={<p>{kind.emptyText}</p>}
+        above={({ filters }) => isTrash(filters) && <EmptyTrash kind={kind} />}
         onOpen={(item) => location.assign(editorOf(item))}
       />
-      {second && <BulkEdit kind={kind} items={edited} onClose={close} />}
-      {first && !second && <QuickEdit kind={kind} item={first} onClose={close} />}
+      {first && 'update' in kind && (
+        <Details kind={kind} first={first} items={edited} onClose={() => edit([])} />
+      )}
     </Page>
   )
 }
+
+const Write = ({ kind: { type, newLabel } }: { readonly kind: Kind }) => (
+  <Button
+    variant="primary"
+    href={newItem(type === 'page' ? 'page' : 'post')}
+    onMouseEnter={() => void loadEditor()}
+  >
+    {newLabel}
+  </Button>
+)
+
+interface DetailsProps {
+  readonly kind: EditableKind
+  readonly first: Item
+  readonly items: readonly Item[]
+  readonly onClose: () => void
+}
+
+const Details = ({ kind, first, items, onClose }: DetailsProps) =>
+  items.length === 1 ? (
+    <QuickEdit kind={kind} item={first} onClose={onClose} />
+  ) : (
+    <BulkEdit kind={kind} items={items} onClose={onClose} />
+  )
+
+/** Whether nothing but the trash is listed. */
+const isTrash = ({ status }: ListQuery['filters']): boolean => status?.join() === 'trash'

@@ -8,7 +8,10 @@ import { openVisit, type SiteParts } from '../common/visit.ts'
 /** The screen for an address of WordPress, with the query that it needs. */
 type Target = (query: Values) => string
 
-const LISTS = new Map([['page', 'admin/pages']])
+const LISTS = new Map([
+  ['page', 'admin/pages'],
+  ['wp_block', 'admin/patterns'],
+])
 const TERMS = new Map([['post_tag', 'admin/tags']])
 
 /** A screen whose address has values of the same names as in WordPress. */

@@ -34,8 +34,16 @@ export const registerSeoPanel = (): void => {
   })
 }
 
+/** Patterns have no page that search engines could show. */
 const SeoSidebar = () => {
-  const id = useSelect((select) => Number(select(editorStore).getCurrentPostId()), [])
+  const { id, type } = useSelect((select) => {
+    const editor = select(editorStore)
+    return { id: Number(editor.getCurrentPostId()), type: editor.getCurrentPostType() }
+  }, [])
+  return type === 'wp_block' ? null : <SeoOf id={id} />
+}
+
+const SeoOf = ({ id }: { readonly id: number }) => {
   const seo = useSeoFields(id)
   return seo ? (
     <SeoPanel {...seo} />

@@ -5,14 +5,14 @@ import { useChange } from '../../../parts/changes.ts'
 import { useForm } from '../../../parts/form.ts'
 import { FormDialog } from '../../../parts/form-dialog.tsx'
 import { messageOf } from '../../../parts/notices.tsx'
-import type { Item, Kind } from '../kinds.ts'
+import type { EditableKind, Item } from '../kinds.ts'
 import { type BulkResult, changeMany } from './bulk.ts'
 import { EditForm } from './edit-form.tsx'
 import { editFields } from './fields.tsx'
 import { changesOf, type Values } from './values.ts'
 
 interface BulkEditProps {
-  readonly kind: Kind
+  readonly kind: EditableKind
   readonly items: readonly Item[]
   readonly onClose: () => void
 }

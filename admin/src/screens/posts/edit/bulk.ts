@@ -1,12 +1,15 @@
 import { CallboardError } from '@callboard/client'
 import { answersOf, inBatches } from '../../../parts/changes.ts'
-import type { Kind, Stored } from '../kinds.ts'
+import type { EditableKind, Stored } from '../kinds.ts'
 import { type Changes, differences, stateOf } from './values.ts'
 
 /** The most items of one list. */
 const READ = 100
 
-const readAll = async ({ readMany }: Kind, ids: readonly number[]): Promise<readonly Stored[]> => {
+const readAll = async (
+  { readMany }: EditableKind,
+  ids: readonly number[],
+): Promise<readonly Stored[]> => {
   const items: Stored[] = []
   for (let at = 0; at < ids.length; at += READ)
     items.push(...(await readMany(ids.slice(at, at + READ))).data)
@@ -23,7 +26,7 @@ export interface BulkResult {
 
 /** Changes several items; terms are added to those that an item has. */
 export const changeMany = async (
-  kind: Kind,
+  kind: EditableKind,
   ids: readonly number[],
   { categories = [], tags = [], ...others }: Changes,
   onProgress: (done: number) => void,

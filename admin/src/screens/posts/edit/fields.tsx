@@ -2,13 +2,13 @@ import type { DataFormControlProps, Field } from '@wordpress/dataviews'
 import { __ } from '@wordpress/i18n'
 import { can } from '../../../boot.ts'
 import { STATUS_LABELS } from '../fields.tsx'
-import type { Kind, SettableStatus } from '../kinds.ts'
+import type { EditableKind, SettableStatus } from '../kinds.ts'
 import { listPageTemplates } from './choices.ts'
 import { AuthorControl, DateControl, ParentControl, termsControl } from './controls.tsx'
 import type { Values } from './values.ts'
 
 /** The fields of the form for one item, or of that for several. */
-export const editFields = (kind: Kind, isBulk: boolean): Field<Values>[] => {
+export const editFields = (kind: EditableKind, isBulk: boolean): Field<Values>[] => {
   const mayEditOthers = can(`edit_others_${kind.type}s`)
   const statuses = statusesOf(kind).map((value) => ({ value, label: STATUS_LABELS[value] }))
   return [
@@ -22,7 +22,7 @@ export const editFields = (kind: Kind, isBulk: boolean): Field<Values>[] => {
 }
 
 /** The statuses that the user may set. */
-const statusesOf = ({ type }: Kind): readonly SettableStatus[] =>
+const statusesOf = ({ type }: EditableKind): readonly SettableStatus[] =>
   can(`publish_${type}s`)
     ? ['publish', 'future', 'draft', 'pending', 'private']
     : ['draft', 'pending']

@@ -8,14 +8,14 @@ import { useForm } from '../../../parts/form.ts'
 import { FormDialog } from '../../../parts/form-dialog.tsx'
 import { messageOf } from '../../../parts/notices.tsx'
 import { titleOf } from '../../../parts/titles.ts'
-import type { Item, Kind, StoredState } from '../kinds.ts'
+import type { EditableKind, Item, StoredState } from '../kinds.ts'
 import { EditForm } from './edit-form.tsx'
 import { editFields } from './fields.tsx'
 import { termsOf } from './terms.ts'
 import { changesOf, differences, stateOf, type Values, valuesOf } from './values.ts'
 
 interface QuickEditProps {
-  readonly kind: Kind
+  readonly kind: EditableKind
   readonly item: Item
   readonly onClose: () => void
 }
@@ -26,7 +26,7 @@ interface Opened {
   readonly version: string | undefined
 }
 
-const openItem = async ({ read }: Kind, id: number): Promise<Opened> => {
+const openItem = async ({ read }: EditableKind, id: number): Promise<Opened> => {
   const { data, etag } = await read(id)
   const state = stateOf(data)
   const [categories, tags] = await Promise.all([
