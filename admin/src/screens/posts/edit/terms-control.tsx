@@ -36,7 +36,6 @@ export const TermsControl = ({ taxonomy, label, value, onChange }: TermsControlP
           tokens.flatMap((token) => termOf(typeof token === 'string' ? token : token.value) ?? []),
         )
       }
-      __experimentalExpandOnFocus
       __experimentalValidateInput={(name) => termOf(name.trim()) !== undefined}
     />
   )
