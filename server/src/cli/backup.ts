@@ -167,9 +167,13 @@ async function* mediaEntries(
 ): AsyncGenerator<NewEntry> {
   const blobs = openBlobs(blobConfig(config))
   for await (const page of snapshot.pages('media_files'))
-    for (const { key, post_id: owner } of page as readonly Selectable<MediaFilesTable>[]) {
-      // An upload in progress, or a leftover of an attachment.
-      if (owner === null) continue
+    for (const {
+      key,
+      post_id: owner,
+      served_from: other,
+    } of page as readonly Selectable<MediaFilesTable>[]) {
+      // An upload in progress, a leftover of an attachment, or the address of a replaced file.
+      if (owner === null || other !== null) continue
       const file = await blobs.get(key)
       if (file)
         yield {

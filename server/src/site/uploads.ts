@@ -23,6 +23,8 @@ export const serveUploads = (http: FastifyInstance, parts: SiteParts): void => {
 
 interface StoredFile {
   readonly key: string
+  /** The key of the bytes, which differs after the file was replaced. */
+  readonly source: string
   readonly size: number
   readonly hash: string
   readonly blobs: Context['blobs']
@@ -38,8 +40,9 @@ const contextFor = (parts: SiteParts, request: FastifyRequest): Context =>
 
 const openFile = async ({ db, blobs }: Context, key: string): Promise<StoredFile | undefined> => {
   const known = await findFile(db, key)
-  const found = known && (await blobs.stat(key))
-  return found && { key, size: found.size, hash: known.hash, blobs }
+  const source = known?.served_from ?? key
+  const found = known && (await blobs.stat(source))
+  return found && { key, source, size: found.size, hash: known.hash, blobs }
 }
 
 const send = async (
@@ -67,7 +70,7 @@ const send = async (
   reply.type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
   if (part) reply.code(206).header('Content-Range', `bytes ${start}-${end}/${file.size}`)
   if (request.method === 'HEAD' || file.size === 0) return reply.send()
-  const stream = await file.blobs.stream(file.key, part)
+  const stream = await file.blobs.stream(file.source, part)
   return stream ? reply.send(Readable.fromWeb(stream as never)) : notFound(reply)
 }
 

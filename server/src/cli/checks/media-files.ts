@@ -13,6 +13,7 @@ export const checkMediaFiles = async (store: Store, config: Config): Promise<Fin
     .selectFrom('media_files')
     .select('key')
     .where('post_id', 'is not', null)
+    .where('served_from', 'is', null)
     .orderBy('key')
     .execute()
   if (rows.length === 0) return []

@@ -28,6 +28,7 @@ export type AuditEvent =
   | 'two-factor.reset'
   | 'two-factor.locked'
   | 'settings.changed'
+  | 'media.replaced'
   | 'role.capabilities-changed'
   | 'onboarding-key.created'
   | 'onboarding-key.revoked'

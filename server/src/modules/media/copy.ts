@@ -1,6 +1,6 @@
 import type { Context } from '../../contract/context.ts'
 import type { PostRow } from '../posts/index.ts'
-import { findAttachmentsOn, maySee, withParent } from './files/index.ts'
+import { findAttachmentsOn, maySee, readFile, withParent } from './files/index.ts'
 import { isImageDetails, nameOf, originalKey, readDetails } from './markup/index.ts'
 import { uploadMedia } from './service.ts'
 
@@ -37,13 +37,13 @@ const copyAttachment = async (
 ): Promise<PostRow | undefined> => {
   const { alt, media } = readDetails(row)
   const key = isImageDetails(media) ? originalKey(media) : row.file
-  const stored = await ctx.blobs.get(key)
-  if (!stored) return undefined
+  const bytes = await readFile(ctx, key)
+  if (!bytes) return undefined
   const { row: copy } = await uploadMedia(
     ctx,
     { title: row.title, caption: row.excerpt, description: row.content, alt_text: alt, post },
     {
-      ...{ via: 'form', field: 'file', bytes: stored.bytes, fileName: nameOf(key) },
+      ...{ via: 'form', field: 'file', bytes, fileName: nameOf(key) },
       ...{ contentType: row.mime_type, md5: undefined },
     },
   )

@@ -12,6 +12,7 @@ import {
   editedName,
   lockAttachment,
   permitParent,
+  readFile,
   updateAttachment,
 } from './files/index.ts'
 import { imageWorker } from './image-worker/index.ts'
@@ -126,9 +127,9 @@ export const createSubSizes = async (ctx: Context, { row }: Attachment): Promise
 }
 
 const readOriginal = async (ctx: Context, media: ImageDetails): Promise<Uint8Array> => {
-  const blob = await ctx.blobs.get(originalKey(media))
-  if (!blob) throw mediaErrors.rest_unknown_attachment()
-  return blob.bytes
+  const bytes = await readFile(ctx, originalKey(media))
+  if (!bytes) throw mediaErrors.rest_unknown_attachment()
+  return bytes
 }
 
 /** Any file of the image is accepted: editors send the address of the one they show. */

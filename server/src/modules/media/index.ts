@@ -31,6 +31,7 @@ export {
   findKeysOf,
   getAttachment,
   maySee,
+  readFile,
   type UploadWords,
   uploadWords,
   withParent,

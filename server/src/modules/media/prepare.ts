@@ -1,10 +1,35 @@
 import type { Context } from '../../contract/context.ts'
-import { type FileType, refusedFile } from './common/index.ts'
-import type { FileSet, Received, StoredSet } from './files/index.ts'
+import { type FileType, isEditableImage, recogniseType, refusedFile } from './common/index.ts'
+import { cleanFileName, type FileSet, type Received, type StoredSet } from './files/index.ts'
 import { imageWorker, UnreadableFile } from './image-worker/index.ts'
 import { type ImageDetails, nameOf, type StoredDetails } from './markup/index.ts'
 import { type ImageParts, part } from './pixels/index.ts'
 import { sizeRules } from './size-rules.ts'
+
+/** A received file whose name and content fit each other. */
+export interface Opened {
+  readonly received: Received
+  readonly base: string
+  readonly extension: string
+  readonly mime: string
+  readonly image: ImageParts | undefined
+}
+
+/** Recognises the type of a file, and opens it if it is an image. Throws if it is not accepted. */
+export const openReceived = async (
+  ctx: Context,
+  received: Received,
+  isAlone = false,
+): Promise<Opened> => {
+  const { base, extension } = cleanFileName(received.fileName)
+  const type = await recogniseType(extension, received.bytes)
+  if (!type) throw refusedFile(received.via)
+  return {
+    ...{ received, base, mime: type.mime },
+    extension: type.extensions.includes(extension) ? extension : type.extensions[0],
+    image: isEditableImage(type.mime) ? await openImage(ctx, received, type, isAlone) : undefined,
+  }
+}
 
 /** Files with their names and details, ready to be stored as an attachment. */
 export interface Prepared {
@@ -68,7 +93,7 @@ export const prepareFile = async (
   }
 }
 
-export const openImage = async (
+const openImage = async (
   ctx: Context,
   { via, bytes }: Received,
   { mime }: FileType,

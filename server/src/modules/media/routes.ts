@@ -28,6 +28,7 @@ import { OPENING_MS } from './image-worker/index.ts'
 import { Modifiers, modifiersOf, oldModifierArgs } from './pixels/index.ts'
 import { presentMedia } from './present.ts'
 import { listArgs } from './query.ts'
+import { replaceFile } from './replace.ts'
 import { mediaFields, mediaResource, textFields } from './resource.ts'
 import { listMedia, removeMedia, saveMedia, trashMedia, uploadMedia } from './service.ts'
 
@@ -46,6 +47,11 @@ const address = (ctx: Context, { row }: Attachment): string =>
 
 const permitEdit = (ctx: Context, { row }: Attachment): void => {
   if (!mayEdit(ctx, row)) throw postErrors.rest_cannot_edit()
+}
+
+const permitReplace = (ctx: Context, attachment: Attachment): void => {
+  permitCreate(ctx, attachmentType, {})
+  permitEdit(ctx, attachment)
 }
 
 const { title, caption, description, alt_text, post } = updateArgs(textFields)
@@ -156,6 +162,20 @@ export const routes = {
     permit: (ctx, _args, attachment) => permitEdit(ctx, attachment),
   }).handle(async ({ ctx, subject: attachment }) =>
     edited(ctx, await createSubSizes(ctx, attachment)),
+  ),
+
+  replaceMedia: route({
+    ...shared,
+    method: 'POST',
+    path: `${PATH}/replace`,
+    summary: 'Replace the file of a media item; its addresses stay',
+    upload: true,
+    timeoutMs: openingTime,
+    args: { id: Id, url: PictureAddress },
+    load,
+    permit: (ctx, _args, attachment) => permitReplace(ctx, attachment),
+  }).handle(async ({ ctx, args: { url }, upload, subject: attachment }) =>
+    edited(ctx, await replaceFile(ctx, attachment, upload, url)),
   ),
 
   createEditedMedia: route({

@@ -19,7 +19,6 @@ import {
 } from '../posts/index.ts'
 import { siteSettings } from '../settings/index.ts'
 import type { Card } from './card/index.ts'
-import { isEditableImage, recogniseType, refusedFile } from './common/index.ts'
 import {
   type Attachment,
   assertParentType,
@@ -42,7 +41,7 @@ import {
 import { imageWorker } from './image-worker/index.ts'
 import { readDetails, type StoredDetails } from './markup/index.ts'
 import { asHtml, type ImageParts } from './pixels/index.ts'
-import { openImage, type Prepared, prepareFile, prepareImage } from './prepare.ts'
+import { openReceived, type Prepared, prepareFile, prepareImage } from './prepare.ts'
 import { presentMedia } from './present.ts'
 import { type MediaListArgs, readMediaQuery } from './query.ts'
 
@@ -93,22 +92,16 @@ export const uploadMedia = async (
 ): Promise<Attachment> => {
   const received = url === undefined ? receive(upload) : await receiveFrom(ctx, url)
   await assertParentType(ctx, input.post)
-  const name = cleanFileName(received.fileName)
-  const type = await recogniseType(name.extension, received.bytes)
-  if (!type) throw refusedFile(received.via)
-  const extension = type.extensions.includes(name.extension) ? name.extension : type.extensions[0]
-  const image = isEditableImage(type.mime)
-    ? await openImage(ctx, received, type, isAlone)
-    : undefined
+  const { base: given, extension, mime, image } = await openReceived(ctx, received, isAlone)
   const described = image ? describedBy(image, input) : input
-  const { base, said } = type.mime.startsWith('image/')
-    ? await completeWords(ctx, name.base, input, described)
-    : { base: name.base, said: described }
+  const { base, said } = mime.startsWith('image/')
+    ? await completeWords(ctx, given, input, described)
+    : { base: given, said: described }
   const place = {
     folder: await currentFolder(ctx),
-    base: base === name.base ? base : cleanFileName(`${base}.${extension}`).base,
+    base: base === given ? base : cleanFileName(`${base}.${extension}`).base,
     extension,
-    mime: type.mime,
+    mime,
   }
   const prepared = image ? prepareImage(image, place) : await prepareFile(received, place)
   return createAttachment(ctx, said, prepared, storeAlong)

@@ -2,7 +2,7 @@ import type { Context } from '../../contract/context.ts'
 import type { MachineAnswer } from '../../contract/site/machine-file.ts'
 import { plainText } from '../../lib/content/plain-text.ts'
 import { readTitlePicture, TITLE_PICTURE } from '../../modules/head/index.ts'
-import { fileOfWidth, makeCard, wordingOf } from '../../modules/media/index.ts'
+import { fileOfWidth, makeCard, readFile, wordingOf } from '../../modules/media/index.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
 import { MARK } from '../common/mark.ts'
 import { pictureAnswer } from '../common/pictures.ts'
@@ -18,14 +18,17 @@ export const titlePictureFile = async (
   const [settings, icon] = await Promise.all([siteSettings(ctx), siteIcon(ctx)])
   const siteName = plainText(settings.title)
   const iconKey = icon && fileOfWidth(icon.media, MARK_SIZE * 2).key
-  const answer = await pictureAnswer(ctx, JSON.stringify([title, siteName, iconKey]), async () =>
-    makeCard({
-      ...TITLE_PICTURE,
-      title: wordingOf(title),
-      siteName: wordingOf(title === siteName ? plainText(settings.description) : siteName),
-      ground: { svg: printGround(iconKey === undefined), ink: '#fffdf9' },
-      mark: iconKey === undefined ? undefined : (await ctx.blobs.get(iconKey))?.bytes,
-    }),
+  const answer = await pictureAnswer(
+    ctx,
+    JSON.stringify([title, siteName, iconKey, icon?.row.version]),
+    async () =>
+      makeCard({
+        ...TITLE_PICTURE,
+        title: wordingOf(title),
+        siteName: wordingOf(title === siteName ? plainText(settings.description) : siteName),
+        ground: { svg: printGround(iconKey === undefined), ink: '#fffdf9' },
+        mark: iconKey === undefined ? undefined : await readFile(ctx, iconKey),
+      }),
   )
   return { kind: 'answer', answer, tags: ['options', 'posts'] }
 }

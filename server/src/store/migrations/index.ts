@@ -60,6 +60,7 @@ import * as keepStateOfAllTransfers from './2026-11-18-0134-keep-state-of-all-tr
 import * as createTwoFactor from './2026-11-18-0735-create-two-factor.ts'
 import * as createEditLocks from './2026-11-18-0745-create-edit-locks.ts'
 import * as createPreviewLinks from './2026-11-18-1040-create-preview-links.ts'
+import * as serveReplacedFiles from './2026-11-18-1045-serve-replaced-files.ts'
 import * as indexReferrersOfItems from './2026-11-18-1047-index-referrers-of-items.ts'
 import type { Migration } from './migration.ts'
 
@@ -127,5 +128,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-18-0735-create-two-factor': createTwoFactor,
   '2026-11-18-0745-create-edit-locks': createEditLocks,
   '2026-11-18-1040-create-preview-links': createPreviewLinks,
+  '2026-11-18-1045-serve-replaced-files': serveReplacedFiles,
   '2026-11-18-1047-index-referrers-of-items': indexReferrersOfItems,
 }

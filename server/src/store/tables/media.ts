@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /**
  * Every media file the site has stored or is about to store. A name is claimed here before its
  * bytes are written, so that two uploads never write to the same place; files without an attachment
@@ -10,5 +12,10 @@ export interface MediaFilesTable {
   post_id: number | null
   /** Of the bytes, as part of the file's `ETag`. */
   hash: string
+  /**
+   * The key of the file that is served here since this one was replaced; null for a file of its
+   * own.
+   */
+  served_from: Generated<string | null>
   claimed_gmt: string
 }

@@ -20,6 +20,10 @@ export const mediaErrors = errors({
   rest_invalid_url: [400, 'This is not the address of a picture.'],
   http_404: [400, 'There is no file at this address.'],
   upload_error: [400, 'Files of this type, or with this content, are not taken.'],
+  rest_replace_other_type: [
+    400,
+    (mime: string) => `The file can only be replaced by one of the same type: ${mime}.`,
+  ],
   rest_cannot_edit_image: ['auth', 'You are not allowed to upload files.'],
   rest_unknown_attachment: [404, 'This is not the address of an image that can be edited.'],
   rest_cannot_edit_file_type: [400, 'Images of this type cannot be edited.'],

@@ -7,9 +7,11 @@ import {
   adoptKeys,
   deleteFiles,
   findAbandonedKeys,
+  findFile,
   findTakenKeys,
   insertFiles,
   isBackupRunning,
+  restoreFile,
 } from './store.ts'
 
 /** A set of files with the same base name and different suffixes. */
@@ -87,6 +89,9 @@ export const addFiles = async (ctx: Context, set: FileSet): Promise<StoredSet> =
       )
   })
   await Promise.all(parts.map((one) => ctx.blobs.put(keyOf(one), one.bytes, { type: set.mime })))
+  await ctx.transaction(async ({ db }) => {
+    for (const one of parts) await restoreFile(db, keyOf(one), one.hash)
+  })
   return { base: set.base, keys: parts.map(keyOf), keyOf }
 }
 
@@ -103,6 +108,25 @@ export const discardFiles = async (ctx: Context, keys: readonly string[]): Promi
     // Remaining files have no owner, and the next sweep deletes them.
     ctx.log.warn({ err: error, keys }, 'media files could not be deleted')
   }
+}
+
+/**
+ * Deletes files that others are served instead of; their addresses stay. During a backup they stay
+ * too, until their attachment is deleted.
+ */
+export const removeReplaced = async (ctx: Context, keys: readonly string[]): Promise<void> => {
+  try {
+    if (await isBackupRunning(ctx.db, nowGmt(ctx.clock))) return
+    await Promise.all(keys.map((key) => ctx.blobs.remove(key)))
+  } catch (error) {
+    ctx.log.warn({ err: error, keys }, 'replaced media files could not be deleted')
+  }
+}
+
+/** The bytes at a key, also of a file that was replaced. */
+export const readFile = async (ctx: Context, key: string): Promise<Uint8Array | undefined> => {
+  const known = await findFile(ctx.db, key)
+  return (await ctx.blobs.get(known?.served_from ?? key))?.bytes
 }
 
 /**

@@ -15,6 +15,8 @@ export {
   adoptFiles,
   discardFiles,
   type FileSet,
+  readFile,
+  removeReplaced,
   type StoredSet,
   storeFileSets,
   storeFiles,
@@ -28,9 +30,11 @@ export {
   detachFrom,
   findAttachmentsOn,
   findFile,
+  findFilesOf,
   findImagesOn,
   findKeysOf,
   lockAttachment,
+  redirectFiles,
   updateAttachment,
 } from './store.ts'
 export { attachmentType } from './type.ts'

@@ -10,6 +10,7 @@ import {
   UPLOADS_PATH,
 } from '../common/index.ts'
 import { cleanFileName } from './file-names.ts'
+import { readFile } from './files.ts'
 import type { Received } from './received.ts'
 
 const MESSAGE = 'This is no public address of a picture, or nothing can be had there.'
@@ -43,9 +44,9 @@ const readOwn = async (ctx: Context, { href }: URL): Promise<Uint8Array> => {
   const folder = ctx.links.site(UPLOADS_PATH)
   const path = href.split(/[?#]/)[0] ?? ''
   const key = path.startsWith(folder) ? keyOfPath(path.slice(folder.length)) : undefined
-  const blob = key === undefined ? undefined : await ctx.blobs.get(key)
-  if (!blob) throw mediaErrors.http_404()
-  return blob.bytes
+  const bytes = key === undefined ? undefined : await readFile(ctx, key)
+  if (!bytes) throw mediaErrors.http_404()
+  return bytes
 }
 
 /** The same error for every failure, so that the response reveals nothing about the network. */

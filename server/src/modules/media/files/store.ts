@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Reader, Writer } from '../../../store/database.ts'
 import type { MediaFilesTable } from '../../../store/tables/media.ts'
 import type { PostRow } from '../../posts/index.ts'
@@ -14,14 +14,20 @@ export const findTakenKeys = async (
   return new Set(rows.map(({ key }) => key))
 }
 
-export const findKeysOf = async (db: Reader, postId: number): Promise<readonly string[]> => {
-  const rows = await db
+export const findKeysOf = async (db: Reader, postId: number): Promise<readonly string[]> =>
+  (await findFilesOf(db, postId)).map(({ key }) => key)
+
+/** The files of an attachment, and the addresses of replaced ones. */
+export const findFilesOf = (
+  db: Reader,
+  postId: number,
+): Promise<Pick<Selectable<MediaFilesTable>, 'key' | 'served_from'>[]> =>
+  db
     .selectFrom('media_files')
-    .select('key')
+    .select(['key', 'served_from'])
     .where('post_id', '=', postId)
+    .orderBy('key')
     .execute()
-  return rows.map(({ key }) => key)
-}
 
 /** Keys without an owner that were reserved before this time. */
 export const findAbandonedKeys = async (
@@ -52,10 +58,13 @@ export const isBackupRunning = async (db: Reader, now: string): Promise<boolean>
     .executeTakeFirst()) !== undefined
 
 /** The file with this key, if it has an owner; other files are not served. */
-export const findFile = (db: Reader, key: string): Promise<{ hash: string } | undefined> =>
+export const findFile = (
+  db: Reader,
+  key: string,
+): Promise<Pick<Selectable<MediaFilesTable>, 'hash' | 'served_from'> | undefined> =>
   db
     .selectFrom('media_files')
-    .select('hash')
+    .select(['hash', 'served_from'])
     .where('key', '=', key)
     .where('post_id', 'is not', null)
     .executeTakeFirst()
@@ -96,6 +105,28 @@ export const assignFiles = async (
   postId: number,
 ): Promise<void> => {
   await db.updateTable('media_files').set({ post_id: postId }).where('key', 'in', keys).execute()
+}
+
+/** Serves this file at the addresses of others. */
+export const redirectFiles = async (
+  db: Writer,
+  keys: readonly string[],
+  target: Pick<Selectable<MediaFilesTable>, 'key' | 'hash'>,
+): Promise<void> => {
+  await db
+    .updateTable('media_files')
+    .set({ served_from: target.key, hash: target.hash })
+    .where('key', 'in', keys)
+    .execute()
+}
+
+/** Serves a written file at its own address again. */
+export const restoreFile = async (db: Writer, key: string, hash: string): Promise<void> => {
+  await db
+    .updateTable('media_files')
+    .set({ served_from: null, hash })
+    .where('key', '=', key)
+    .execute()
 }
 
 /** Deletes the rows of files without an owner. */

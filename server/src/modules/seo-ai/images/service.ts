@@ -9,6 +9,7 @@ import {
   makeCard,
   maySee,
   readDetails,
+  readFile,
   removeMedia,
   uploadMedia,
   wordingOf,
@@ -122,9 +123,9 @@ const findStart = async (ctx: Context, id: number): Promise<Start> => {
   const unknown = (): ApiError => withResponseCode(imageErrors.seo_unknown_image())
   if (!found || !maySee(ctx, found) || !isImageDetails(readDetails(found.row).media))
     throw unknown()
-  const blob = await ctx.blobs.get(found.row.file)
-  if (!blob) throw unknown()
-  return { id, bytes: Buffer.from(blob.bytes), type: found.row.mime_type }
+  const bytes = await readFile(ctx, found.row.file)
+  if (!bytes) throw unknown()
+  return { id, bytes: Buffer.from(bytes), type: found.row.mime_type }
 }
 
 interface Drawn {
