@@ -9,6 +9,7 @@ import { Facts } from './facts.tsx'
 import { isChangeable, openFile, titleOf } from './files.ts'
 import { ImageEditor } from './image-editor/image-editor.tsx'
 import { Preview } from './preview.tsx'
+import { ReplaceFile } from './replace-file.tsx'
 import { TextsForm } from './texts-form.tsx'
 
 interface FileDialogProps {
@@ -72,6 +73,7 @@ export const FileDialog = ({ id, onOpen, onClose }: FileDialogProps) => {
                     {__('Rotate or crop')}
                   </Button>
                 )}
+                <ReplaceFile item={item} isDisabled={isTouched} />
                 <Button
                   variant="tertiary"
                   icon={trash}

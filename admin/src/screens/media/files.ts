@@ -90,9 +90,12 @@ interface Details {
 
 export const detailsOf = ({ media_details }: Pick<Item, 'media_details'>): Details => media_details
 
-/** The smallest file of an image that is at least so wide; the image itself if none is. */
+/**
+ * The smallest file of an image that is at least so wide; the image itself if none is. A replaced
+ * file keeps its address, so the time of the last change makes browsers read it again.
+ */
 export const addressFor = (
-  item: Pick<Item, 'media_details' | 'source_url'>,
+  item: Pick<Item, 'media_details' | 'source_url' | 'modified'>,
   width: number,
 ): string => {
   // The thumbnail is cropped to a square.
@@ -101,7 +104,7 @@ export const addressFor = (
     .map(([, size]) => size)
     .filter((size) => size.width >= width)
     .toSorted((one, other) => one.width - other.width)
-  return fitting?.source_url ?? item.source_url
+  return `${fitting?.source_url ?? item.source_url}?changed=${item.modified}`
 }
 
 export const dimensionsOf = (item: Pick<Item, 'media_details'>): string => {

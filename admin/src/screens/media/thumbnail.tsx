@@ -5,7 +5,10 @@ import { addressFor, type Item, kindOf } from './files.ts'
 const ICONS = { audio, video, document: page } as const
 
 interface ThumbnailProps {
-  readonly item: Pick<Item, 'mime_type' | 'media_details' | 'source_url' | 'alt_text' | 'filename'>
+  readonly item: Pick<
+    Item,
+    'mime_type' | 'media_details' | 'source_url' | 'alt_text' | 'filename' | 'modified'
+  >
   /** How wide it is shown at most, in CSS pixels. */
   readonly width: number
 }

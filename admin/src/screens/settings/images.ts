@@ -1,9 +1,8 @@
-import { type Attachment, CallboardError } from '@callboard/client'
+import type { Attachment } from '@callboard/client'
 import { decodeEntities } from '@wordpress/html-entities'
 import { __ } from '@wordpress/i18n'
 import { api } from '../../api.ts'
-import { boot } from '../../boot.ts'
-import { sessionFetch } from '../../session/session-fetch.ts'
+import { sendFile } from '../../parts/send-file.ts'
 
 const FIELDS = ['id', 'title', 'alt_text', 'source_url', 'media_details'] as const
 
@@ -20,15 +19,9 @@ export const listImages = (query: { page: number; perPage: number; search: strin
 export const getImage = async (id: number): Promise<Image> =>
   (await api.getMedia({ id }, { fields: FIELDS })).data
 
-/** Files go to the server as a form, which the client does not send. */
 export const uploadImage = async (file: File): Promise<Image> => {
   if (!file.type.startsWith('image/')) throw new Error(__('This file is no picture.'))
-  const body = new FormData()
-  body.set('file', file)
-  const response = await sessionFetch(`${boot.root}wp/v2/media`, { method: 'POST', body })
-  const data: unknown = await response.json().catch(() => undefined)
-  if (!response.ok) throw CallboardError.from(data, response.status)
-  return data as Image
+  return sendFile({ file })
 }
 
 interface Sizes {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { messageOf } from '../../../parts/notices.tsx'
-import { sendFile } from './send-file.ts'
+import { sendFile } from '../../../parts/send-file.ts'
 
 /** A file on its way into the library. */
 export interface Upload {
@@ -19,12 +19,14 @@ const TOGETHER = 2
 
 /** Kept outside the screen: uploads go on while another screen is open. */
 let uploads: readonly Upload[] = []
+let isPaused = false
 let lastKey = 0
 const controllers = new Map<number, AbortController>()
 const listeners = new Set<() => void>()
 
 const setUploads = (next: readonly Upload[]): void => {
   uploads = next
+  if (!next.some(isOpen)) isPaused = false
   window.onbeforeunload = next.some(isOpen) ? (event) => event.preventDefault() : null
   for (const listener of listeners) listener()
 }
@@ -37,9 +39,20 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-export const isOpen = ({ state }: Upload): boolean => state === 'waiting' || state === 'sending'
+export const isOpen = ({ state }: Pick<Upload, 'state'>): boolean =>
+  state === 'waiting' || state === 'sending'
 
 export const useUploads = (): readonly Upload[] => useSyncExternalStore(subscribe, () => uploads)
+
+/** Whether no further upload is started. */
+export const useIsPaused = (): boolean => useSyncExternalStore(subscribe, () => isPaused)
+
+/** Uploads under way are finished; the others wait. */
+export const pauseUploads = (next: boolean): void => {
+  isPaused = next
+  for (const listener of listeners) listener()
+  startNext()
+}
 
 export const addFiles = (files: Iterable<File>): void => {
   const added = Array.from(files, (file): Upload => {
@@ -55,10 +68,13 @@ export const cancelUpload = (key: number): void => {
   controllers.get(key)?.abort()
 }
 
-export const retryUpload = (key: number): void => {
+export const retryUploads = (keys: readonly number[]): void => {
   setUploads(
-    uploads.map((upload) =>
-      upload.key === key ? { key, file: upload.file, state: 'waiting', share: 0 } : upload,
+    uploads.map(
+      (upload): Upload =>
+        keys.includes(upload.key)
+          ? { key: upload.key, file: upload.file, state: 'waiting', share: 0 }
+          : upload,
     ),
   )
   startNext()
@@ -66,9 +82,12 @@ export const retryUpload = (key: number): void => {
 
 export const clearUploads = (): void => setUploads(uploads.filter(isOpen))
 
+export const cancelWaiting = (): void =>
+  setUploads(uploads.filter(({ state }) => state !== 'waiting'))
+
 const startNext = (): void => {
   const next = uploads.find(({ state }) => state === 'waiting')
-  if (!next || controllers.size >= TOGETHER) return
+  if (!next || isPaused || controllers.size >= TOGETHER) return
   void run(next)
   startNext()
 }
@@ -79,7 +98,7 @@ const run = async ({ key, file }: Upload): Promise<void> => {
   change(key, { state: 'sending' })
   try {
     const onProgress = (share: number) => change(key, { share })
-    const id = await sendFile({ file, signal: controller.signal, onProgress })
+    const { id } = await sendFile({ file, signal: controller.signal, onProgress })
     change(key, { state: 'done', share: 1, id })
   } catch (error) {
     change(key, { state: 'failed', problem: messageOf(error) })

@@ -5,28 +5,62 @@ import { Link } from 'wouter'
 import { printBytes } from '../files.ts'
 import {
   cancelUpload,
+  cancelWaiting,
   clearUploads,
   isOpen,
-  retryUpload,
+  pauseUploads,
+  retryUploads,
   type Upload,
+  useIsPaused,
   useUploads,
 } from './queue.ts'
 
 /** The progress of each upload since the list was last closed. */
 export const UploadList = () => {
   const uploads = useUploads()
+  const isPaused = useIsPaused()
   if (uploads.length === 0) return null
   const isBusy = uploads.some(isOpen)
+  const failed = uploads.filter(({ state }) => state === 'failed')
+  const share = uploads.reduce((sum, upload) => sum + shareOf(upload), 0) / uploads.length
   return (
     <section className="cb-panel cb-uploads" aria-label={__('Uploads')}>
       <div className="cb-uploads-heading">
-        <h2 role="status">{summaryOf(uploads)}</h2>
-        {!isBusy && (
-          <Button variant="tertiary" size="compact" onClick={clearUploads}>
-            {__('Close')}
-          </Button>
-        )}
+        <h2 role="status">{summaryOf(uploads, isPaused)}</h2>
+        <div className="cb-actions">
+          {failed.length > 1 && (
+            <Button
+              variant="secondary"
+              size="compact"
+              onClick={() => retryUploads(failed.map(({ key }) => key))}
+            >
+              {__('Try all again')}
+            </Button>
+          )}
+          {uploads.some(({ state }) => state === 'waiting') && (
+            <>
+              <Button variant="secondary" size="compact" onClick={() => pauseUploads(!isPaused)}>
+                {isPaused ? __('Go on') : __('Pause')}
+              </Button>
+              <Button variant="tertiary" size="compact" onClick={cancelWaiting}>
+                {__('Cancel those waiting')}
+              </Button>
+            </>
+          )}
+          {!isBusy && (
+            <Button variant="tertiary" size="compact" onClick={clearUploads}>
+              {__('Close')}
+            </Button>
+          )}
+        </div>
       </div>
+      {isBusy && uploads.length > 1 && (
+        <ProgressBar
+          className="cb-uploads-whole"
+          aria-label={__('All uploads')}
+          value={Math.round(share * 100)}
+        />
+      )}
       <ul>
         {uploads.map((upload) => (
           <UploadLine key={upload.key} upload={upload} />
@@ -36,9 +70,12 @@ export const UploadList = () => {
   )
 }
 
-const summaryOf = (uploads: readonly Upload[]): string => {
+const shareOf = ({ state, share }: Upload): number => (isOpen({ state }) ? share : 1)
+
+const summaryOf = (uploads: readonly Upload[], isPaused: boolean): string => {
   const done = uploads.filter(({ state }) => state === 'done').length
   const failed = uploads.filter(({ state }) => state === 'failed').length
+  if (isPaused) return sprintf(__('Paused: %1$d of %2$d done'), done, uploads.length)
   if (uploads.some(isOpen)) return sprintf(__('Uploading: %1$d of %2$d done'), done, uploads.length)
   if (failed > 0) return sprintf(__('%1$d of %2$d could not be uploaded'), failed, uploads.length)
   return __('All files are uploaded')
@@ -70,7 +107,7 @@ const UploadLine = ({ upload }: { readonly upload: Upload }) => {
             variant="secondary"
             size="compact"
             aria-label={sprintf(__('Try “%s” again'), file.name)}
-            onClick={() => retryUpload(key)}
+            onClick={() => retryUploads([key])}
           >
             {__('Try again')}
           </Button>
