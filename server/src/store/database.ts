@@ -30,7 +30,7 @@ import type {
 import type { CommentsTable } from './tables/comments.ts'
 import type { IndexnowLogTable, IndexnowQueueTable } from './tables/indexnow.ts'
 import type { MailsTable } from './tables/mails.ts'
-import type { MediaFilesTable } from './tables/media.ts'
+import type { MediaFilesTable, MediaUsesTable } from './tables/media.ts'
 import type { PostCopiesTable } from './tables/post-copies.ts'
 import type {
   EditLocksTable,
@@ -122,6 +122,7 @@ export interface Database {
   indexnow_queue: IndexnowQueueTable
   indexnow_log: IndexnowLogTable
   media_files: MediaFilesTable
+  media_uses: MediaUsesTable
   terms: TermsTable
   term_relationships: TermRelationshipsTable
   comments: CommentsTable

@@ -33,6 +33,7 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   indexnow_queue: { key: 'path' },
   indexnow_log: { key: 'id', isNumbered: true },
   media_files: { key: 'key' },
+  media_uses: { key: 'id', isNumbered: true },
   terms: { key: 'id', isNumbered: true },
   term_relationships: { key: 'id', isNumbered: true },
   comments: { key: 'id', isNumbered: true },

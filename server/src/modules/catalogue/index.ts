@@ -1,9 +1,11 @@
 import { jobDefinitions } from '../../contract/jobs.ts'
 import type { Module } from '../../contract/module.ts'
 import { namespaces } from '../../contract/namespace.ts'
+import { fileReferences } from '../media/index.ts'
 import { embedCards } from '../oembed/index.ts'
 import { catalogueRoutes } from './api/index.ts'
 import { itemCard } from './embed-card.ts'
+import { imageReference } from './file-reference.ts'
 import { catalogueErrors, type ItemType } from './model/index.ts'
 import { NOTIFY, notifyOfNews, scheduleNotification } from './news/index.ts'
 import { DATE_CHARACTERS, dateManyCharacters } from './save/index.ts'
@@ -126,6 +128,7 @@ export const catalogueModule: Module = {
       terms: catalogueTerms,
     }),
     embedCards.with(itemCard),
+    fileReferences.with(imageReference),
     jobDefinitions.with(
       { name: NOTIFY, run: notifyOfNews },
       { name: DATE_CHARACTERS, run: dateManyCharacters },

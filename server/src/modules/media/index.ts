@@ -9,6 +9,7 @@ import { resolveAttachment } from './file-page.ts'
 import { adoptFiles, detachFrom, sweepFiles } from './files/index.ts'
 import { routes } from './routes.ts'
 import { describeIcon } from './site-icon.ts'
+import { NOTE_USES, noteLater, noteSaved, READ_ALL, readAll } from './uses/index.ts'
 
 export { type VisibleImage, visibleImage } from './blocks/index.ts'
 export { CARD_STYLES, type CardStyle, FONT_FAMILY, wordingOf } from './card/index.ts'
@@ -48,6 +49,15 @@ export { asHtml } from './pixels/index.ts'
 export { makeCard, makePicture, removeMedia, saveMedia, uploadMedia } from './service.ts'
 export { sizeRules } from './size-rules.ts'
 
+export {
+  type FileMentions,
+  type FileReference,
+  type FileUser,
+  fileMentions,
+  fileReferences,
+  noteUses,
+} from './uses/index.ts'
+
 /** Files and their attachments. */
 export const mediaModule: Module = {
   name: 'media',
@@ -62,12 +72,17 @@ export const mediaModule: Module = {
       every: '23 * * * *',
       run: (ctx) => sweepFiles(ctx),
     }),
+    jobDefinitions.with(
+      { name: NOTE_USES, run: noteLater },
+      { name: READ_ALL, every: '*/5 * * * *', run: readAll },
+    ),
     jobDefinitions.with({
       name: 'media.adopt',
       every: '41 3 * * *',
       run: (ctx) => adoptFiles(ctx),
     }),
   ],
+  beforeCommit: { 'post.saved': noteSaved },
   afterCommit: {
     'post.deleted': async (ctx, { id }) => {
       await ctx.transaction(async (ctx) => {

@@ -4,6 +4,7 @@ import type { Caller } from '../../contract/context.ts'
 import {
   type ArgumentsOf,
   array,
+  boolean,
   type Fault,
   integer,
   oneOf,
@@ -63,7 +64,23 @@ export const listArgs = {
   }),
 }
 
-export type MediaListArgs = ArgumentsOf<typeof listArgs>
+/** The arguments of a list of the library; the route of WordPress has only its own. */
+export const libraryArgs = {
+  ...listArgs,
+  unused: boolean({
+    description: 'Limit results to files that no item and no setting uses.',
+    default: false,
+  }),
+  alt_missing: boolean({
+    description: 'Limit results to files without an alternative text.',
+    default: false,
+  }),
+}
+
+export type MediaListArgs = ArgumentsOf<typeof listArgs> & {
+  readonly unused?: boolean
+  readonly alt_missing?: boolean
+}
 
 /** Translates the list arguments into a query on posts. */
 export const readMediaQuery = (ctx: Caller, args: MediaListArgs, timeZone: string): ListQuery => {
@@ -71,6 +88,7 @@ export const readMediaQuery = (ctx: Caller, args: MediaListArgs, timeZone: strin
   return {
     ...query,
     mimes: readMimes(args),
+    ...(args.alt_missing ? { detailsStart: WITHOUT_ALT } : {}),
     search: search && {
       ...search,
       // Files are searched by file name as well.
@@ -82,6 +100,9 @@ export const readMediaQuery = (ctx: Caller, args: MediaListArgs, timeZone: strin
     above: query.scope && openScopeOf(ctx),
   }
 }
+
+/** How `printDetails` begins the details of a file without an alternative text. */
+const WITHOUT_ALT = '{"alt":"",'
 
 /** Both filters form a union; an unknown media type is ignored. */
 const readMimes = ({ media_type, mime_type }: MediaListArgs): readonly string[] | undefined => {

@@ -27,10 +27,11 @@ import {
 import { OPENING_MS } from './image-worker/index.ts'
 import { Modifiers, modifiersOf, oldModifierArgs } from './pixels/index.ts'
 import { presentMedia } from './present.ts'
-import { listArgs } from './query.ts'
+import { libraryArgs, listArgs } from './query.ts'
 import { replaceFile } from './replace.ts'
 import { mediaFields, mediaResource, textFields } from './resource.ts'
 import { listMedia, removeMedia, saveMedia, trashMedia, uploadMedia } from './service.ts'
+import { FileUsesReply, usesOf } from './uses/index.ts'
 
 const PATH = 'media/(?P<id>[\\d]+)'
 
@@ -68,6 +69,16 @@ export const routes = {
     // Dates in the query are read in the site's time zone.
     cacheTags: ['posts', 'options'],
     args: listArgs,
+    permit: (ctx, args) => permitList(ctx, attachmentType, args),
+  }).handle(({ ctx, args }) => listMedia(ctx, args)),
+
+  listLibrary: route({
+    method: 'GET',
+    path: 'media/library',
+    summary: 'List media files, also unused ones or those without an alternative text',
+    can: 'upload_files',
+    resource: mediaResource,
+    args: libraryArgs,
     permit: (ctx, args) => permitList(ctx, attachmentType, args),
   }).handle(({ ctx, args }) => listMedia(ctx, args)),
 
@@ -117,6 +128,17 @@ export const routes = {
     const links = typeof item.link === 'string' ? { alternate: item.link } : {}
     return new Reply(item, { version: attachment.row.version, links })
   }),
+
+  getMediaUses: route({
+    method: 'GET',
+    path: `${PATH}/uses`,
+    summary: 'List where a media file is used',
+    can: 'upload_files',
+    args: { id: Id },
+    reply: FileUsesReply,
+    load,
+    permit: (ctx, _args, attachment) => permitSee(ctx, attachment, 'view'),
+  }).handle(({ ctx, args: { id } }) => usesOf(ctx, id)),
 
   updateMedia: route({
     ...shared,

@@ -7,6 +7,7 @@ import {
   findPage,
   hasMoments,
   type ListArgs,
+  type ListQuery,
   mayEdit,
   type PostInput,
   type PostRow,
@@ -19,6 +20,7 @@ import {
 } from '../posts/index.ts'
 import { siteSettings } from '../settings/index.ts'
 import type { Card } from './card/index.ts'
+import { mediaErrors } from './common/index.ts'
 import {
   type Attachment,
   assertParentType,
@@ -44,6 +46,7 @@ import { asHtml, type ImageParts } from './pixels/index.ts'
 import { openReceived, type Prepared, prepareFile, prepareImage } from './prepare.ts'
 import { presentMedia } from './present.ts'
 import { type MediaListArgs, readMediaQuery } from './query.ts'
+import { areUsesKnown, chosenForSite, fileReferences } from './uses/index.ts'
 
 /** The fields that a client can set on an attachment. */
 export interface MediaInput
@@ -59,7 +62,10 @@ export const listMedia = async (
   args: MediaListArgs,
 ): Promise<Reply<readonly object[]>> => {
   const timeZone = hasMoments(args as ListArgs) ? (await siteSettings(ctx)).timezone : 'UTC'
-  const query = readMediaQuery(ctx, args, timeZone)
+  const query = {
+    ...readMediaQuery(ctx, args, timeZone),
+    ...(args.unused ? await unusedOnly(ctx, args.exclude) : {}),
+  }
   const { rows, total: counted } = await findPage(ctx, query)
   const { page, per_page: perPage, context } = args
   const total = toldTotal(args, counted)
@@ -69,6 +75,19 @@ export const listMedia = async (
   )
   const items = await Promise.all(shown.map((one) => presentMedia(ctx, one, context)))
   return listing(items, { total, page, perPage })
+}
+
+/** Refused while uses are still being looked for: a file could be deleted that is in use. */
+const unusedOnly = async (
+  ctx: Context,
+  exclude: readonly number[],
+): Promise<Pick<ListQuery, 'unreferenced' | 'notIds'>> => {
+  if (!(await areUsesKnown(ctx))) throw mediaErrors.rest_uses_unknown()
+  const chosen = await chosenForSite(ctx)
+  return {
+    unreferenced: [{ table: 'media_uses', column: 'media_id' }, ...ctx.extensions(fileReferences)],
+    notIds: [...exclude, ...chosen.map(({ id }) => id)],
+  }
 }
 
 /** Stored in the same transaction as a new attachment. */

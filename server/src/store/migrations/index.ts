@@ -62,6 +62,7 @@ import * as createEditLocks from './2026-11-18-0745-create-edit-locks.ts'
 import * as createPreviewLinks from './2026-11-18-1040-create-preview-links.ts'
 import * as serveReplacedFiles from './2026-11-18-1045-serve-replaced-files.ts'
 import * as indexReferrersOfItems from './2026-11-18-1047-index-referrers-of-items.ts'
+import * as noteUsesOfFiles from './2026-11-18-1055-note-uses-of-files.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in the order it runs. A released one is frozen: change the schema by a new one. */
@@ -130,4 +131,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-18-1040-create-preview-links': createPreviewLinks,
   '2026-11-18-1045-serve-replaced-files': serveReplacedFiles,
   '2026-11-18-1047-index-referrers-of-items': indexReferrersOfItems,
+  '2026-11-18-1055-note-uses-of-files': noteUsesOfFiles,
 }

@@ -19,3 +19,12 @@ export interface MediaFilesTable {
   served_from: Generated<string | null>
   claimed_gmt: string
 }
+
+/** Which files an item uses, and where; see modules/media/uses. */
+export interface MediaUsesTable {
+  id: Generated<number>
+  post_id: number
+  media_id: number
+  /** `content`, `featured`, or the place that another module names. */
+  place: string
+}

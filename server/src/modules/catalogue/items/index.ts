@@ -46,6 +46,7 @@ export {
   findRow,
   findRowBySlug,
   findRowsById,
+  findRowsByImage,
   findRowsBySlug,
   findTakenSlugs,
   insertRow,

@@ -38,6 +38,22 @@ export const findRowsBySlug = async (
         .where('slug', 'in', padded(slugs))
         .execute()
 
+/** Items with this image. */
+export const findRowsByImage = (
+  db: Reader,
+  imageId: number,
+  statuses: readonly string[],
+  limit: number,
+): Promise<ItemRow[]> =>
+  db
+    .selectFrom('catalogue_items')
+    .selectAll()
+    .where('image_id', '=', imageId)
+    .where('status', 'in', statuses)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
 /** Ids of existing items by slug. */
 export const findIdsBySlug = async (
   db: Reader,

@@ -24,6 +24,10 @@ export const mediaErrors = errors({
     400,
     (mime: string) => `The file can only be replaced by one of the same type: ${mime}.`,
   ],
+  rest_uses_unknown: [
+    503,
+    'It is still being found out which files are used. Try again in some minutes.',
+  ],
   rest_cannot_edit_image: ['auth', 'You are not allowed to upload files.'],
   rest_unknown_attachment: [404, 'This is not the address of an image that can be edited.'],
   rest_cannot_edit_file_type: [400, 'Images of this type cannot be edited.'],

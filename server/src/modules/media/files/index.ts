@@ -33,6 +33,7 @@ export {
   findFilesOf,
   findImagesOn,
   findKeysOf,
+  findOwners,
   lockAttachment,
   redirectFiles,
   updateAttachment,

@@ -32,7 +32,9 @@ export const findPageIds = async (ctx: Context, query: ListQuery): Promise<Cache
 
 const cached = cachedIdLists<{ readonly ids: IdSequence }>('posts')
 
-const idListOf = (ctx: Context, query: ListQuery): Promise<{ readonly ids: IdSequence }> => {
+const idListOf = async (ctx: Context, query: ListQuery): Promise<{ readonly ids: IdSequence }> => {
+  // Rows of other tables decide, whose changes the cache does not follow.
+  if (query.unreferenced) return { ids: sequenceOf(await findIds(ctx.db, query)) }
   const key = JSON.stringify({ ...query, limit: 0, offset: 0 })
   return cached(ctx, key, {
     find: async () => ({ ids: sequenceOf(await findIds(ctx.db, query)) }),

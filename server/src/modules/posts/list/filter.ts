@@ -1,4 +1,10 @@
-import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import type { Database, Reader } from '../../../store/database.ts'
 import { isLike } from '../../../store/like.ts'
 import { inListOrder } from '../../../store/list-order.ts'
@@ -11,7 +17,7 @@ import {
   type OpenScope,
   type RowScope,
 } from '../policy/index.ts'
-import type { Filter, ListQuery, SearchColumn, SearchFilter } from './query.ts'
+import type { Filter, ListQuery, Reference, SearchColumn, SearchFilter } from './query.ts'
 import type { SearchTerms } from './search.ts'
 import type { TermCondition } from './term-filter.ts'
 
@@ -47,6 +53,8 @@ export const matching = (
   if (query.slugs) all.push(oneOf(eb, eb.ref('slug'), query.slugs))
   if (query.isSticky !== undefined) all.push(eb('is_sticky', '=', query.isSticky ? 1 : 0))
   if (query.mimes) all.push(eb.or(query.mimes.map((mime) => hasMime(eb, mime))))
+  if (query.detailsStart) all.push(eb('details', 'like', `${query.detailsStart}%`))
+  for (const reference of query.unreferenced ?? []) all.push(isInNone(reference))
   if (query.scope) all.push(isSeen(db, eb, query.scope, query.above))
   for (const { column, operator, moment } of query.moments) all.push(eb(column, operator, moment))
   all.push(...sorted(db, eb, query))
@@ -130,6 +138,9 @@ const carriesNone = (db: Reader, eb: Builder, termIds: readonly number[]): Condi
         .where('term_relationships.term_id', 'in', termIds),
     ),
   )
+
+const isInNone = ({ table, column }: Reference): Condition =>
+  sql<SqlBool>`not exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = ${sql.ref('posts.id')})`
 
 const hasMime = (eb: Builder, mime: string): Condition =>
   mime.includes('/') ? eb('mime_type', '=', mime) : eb('mime_type', 'like', `${mime}/%`)

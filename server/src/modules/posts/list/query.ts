@@ -26,6 +26,10 @@ export interface ListQuery {
   readonly isSticky: boolean | undefined
   /** Media types, complete (`image/png`) or only the first part (`image`); any of them matches. */
   readonly mimes?: readonly string[] | undefined
+  /** Only rows whose stored details begin with this text. */
+  readonly detailsStart?: string | undefined
+  /** Only rows whose id is in none of these columns of other tables. */
+  readonly unreferenced?: readonly Reference[] | undefined
   /** Only rows that the caller may see; undefined for all rows. */
   readonly scope?: readonly RowScope[] | undefined
   /** In addition, only rows without a parent, or with one that the caller may see. */
@@ -36,6 +40,12 @@ export interface ListQuery {
   readonly ordering: Ordering
   readonly limit: number
   readonly offset: number
+}
+
+/** A column of another table with ids of items, named by a module. */
+export interface Reference {
+  readonly table: string
+  readonly column: string
 }
 
 /** The part that decides which items a list has, without their order. */

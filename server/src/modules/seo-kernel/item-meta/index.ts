@@ -1,8 +1,10 @@
 import type { Feature } from '../../../contract/feature.ts'
 import { copiedParts } from '../../duplicate-post/index.ts'
+import { fileMentions } from '../../media/index.ts'
 import { copiedRecord } from './copied-part.ts'
 import { recordErrors } from './errors.ts'
 import { purgeRecord } from './service.ts'
+import { noteSocialImages, socialImages } from './social-images.ts'
 
 export {
   analysisArgs,
@@ -40,8 +42,9 @@ export { type Templates, templatesOf } from './templates.ts'
 /** SEO records are copied and deleted with their objects. */
 export const records: Feature = {
   errors: [recordErrors],
-  extensions: [copiedParts.with(copiedRecord)],
+  extensions: [copiedParts.with(copiedRecord), fileMentions.with(socialImages)],
   beforeCommit: {
+    'seo.record-changed': noteSocialImages,
     'post.deleted': purgeRecord('post'),
     'term.deleted': purgeRecord('term'),
     'catalogue.deleted': purgeRecord('catalogue'),
