@@ -40,6 +40,7 @@ export {
 export { storeFont } from './font-file.ts'
 export {
   fileOfWidth,
+  focalPosition,
   imageElement,
   isImageDetails,
   readDetails,

@@ -6,7 +6,7 @@ import {
   itemPagePath,
   withRelations,
 } from '../../modules/catalogue/index.ts'
-import { imageElement, visibleImage } from '../../modules/media/index.ts'
+import { focalPosition, imageElement, visibleImage } from '../../modules/media/index.ts'
 import { type Html, html, trusted } from '../common/html.ts'
 import { linesAbout } from '../search-results/item-lines.ts'
 
@@ -44,7 +44,10 @@ const pictureOf = async (ctx: Context, { state }: Item): Promise<Html | undefine
     state.image === null ? undefined : await visibleImage({ ctx, isChosen: true }, state.image)
   if (!image) return undefined
   return trusted(
-    imageElement(ctx, image.media, { size: 'medium', alt: '', classes: 'item-card-picture' }),
+    imageElement(ctx, image.media, {
+      ...{ size: 'medium', alt: '', classes: 'item-card-picture' },
+      style: focalPosition(image.row),
+    }),
   )
 }
 

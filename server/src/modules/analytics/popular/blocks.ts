@@ -6,7 +6,7 @@ import { formatDate, isoWithOffset } from '../../../lib/date-format.ts'
 import type { Attributes } from '../../../lib/html/block-delimiter.ts'
 import { escapeText } from '../../../lib/html/entities.ts'
 import { addressValue } from '../../../lib/kses/address.ts'
-import { imageElement } from '../../media/index.ts'
+import { focalPosition, imageElement } from '../../media/index.ts'
 import { siteSettings } from '../../settings/index.ts'
 import { nextItems } from './lists.ts'
 import { cssOf, lookOf } from './look.ts'
@@ -73,7 +73,10 @@ const entry = (
 ): string => {
   const picture =
     hasImage && image
-      ? imageElement(ctx, image.media, { size: 'medium', alt: '', classes: 'popular-posts-image' })
+      ? imageElement(ctx, image.media, {
+          ...{ size: 'medium', alt: '', classes: 'popular-posts-image' },
+          style: focalPosition(image.row),
+        })
       : ''
   const icon = styles.icon ? '<span class="popular-posts-icon" aria-hidden="true"></span>' : ''
   const text = styles.label?.text

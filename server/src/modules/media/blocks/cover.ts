@@ -2,7 +2,7 @@ import type { BlockRenderer } from '../../../contract/blocks.ts'
 import { groupOf, textOf } from '../../../lib/blocks/attributes.ts'
 import type { Attributes } from '../../../lib/html/block-delimiter.ts'
 import { attributeOf, tokensOf } from '../../../lib/html/html-tokens.ts'
-import { imageElement } from '../markup/index.ts'
+import { focalPosition, imageElement } from '../markup/index.ts'
 import { visibleImage } from './visible-image.ts'
 
 const INNER = 'wp-block-cover__inner-container'
@@ -22,7 +22,7 @@ export const cover: BlockRenderer = async ({ attributes, parts }, scope) => {
     size: textOf(attributes, 'sizeSlug', 'full'),
     alt: image.alt,
     classes: 'wp-block-cover__image-background wp-post-image',
-    style: focus(attributes),
+    style: focus(attributes) || focalPosition(image.row),
   })
   return html.slice(0, inner.start) + picture + html.slice(inner.start)
 }

@@ -8,8 +8,8 @@ import { escapeHtml, stripTags } from '../../../lib/text.ts'
 import { linked } from '../../block-rendering/index.ts'
 import { renderTitle } from '../../posts/index.ts'
 import { siteSettings } from '../../settings/index.ts'
-import { imageElement } from '../markup/index.ts'
-import { visibleImage } from './visible-image.ts'
+import { focalPosition, imageElement } from '../markup/index.ts'
+import { type VisibleImage, visibleImage } from './visible-image.ts'
 
 /** The featured image of the item. */
 export const postFeaturedImage = aboutItem(async (block, scope) => {
@@ -24,7 +24,7 @@ export const postFeaturedImage = aboutItem(async (block, scope) => {
       // The alternative text of a linked image describes the target of the link.
       alt: isLink ? stripTags(renderTitle(scope.row.title)) : image.alt,
       classes: `attachment-${size} size-${size} wp-post-image`,
-      style: boxStyle(attributes),
+      style: boxStyle(attributes, image),
     }) + overlay(attributes)
   const inner = isLink ? await linked(attributes, scope, picture) : picture
   return `<figure ${wrapper(block)}>${inner}</figure>`
@@ -53,7 +53,7 @@ const homeLink = ({ ctx }: Scope, attributes: Attributes, picture: string): stri
   return `<a href="${addressValue(home)}" class="custom-logo-link" rel="home"${target}>${picture}</a>`
 }
 
-const boxStyle = (attributes: Attributes): string => {
+const boxStyle = (attributes: Attributes, { row }: VisibleImage): string => {
   const [ratio, width, height] = ['aspectRatio', 'width', 'height'].map((name) =>
     cssValue(attributes[name]),
   )
@@ -64,6 +64,7 @@ const boxStyle = (attributes: Attributes): string => {
     height ? `height:${height}` : width ? 'height:auto' : '',
     width ? `width:${width}` : '',
     `object-fit:${scale}`,
+    focalPosition(row),
   ]
     .filter(Boolean)
     .join(';')

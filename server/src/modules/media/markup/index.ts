@@ -7,6 +7,7 @@ export {
   readDetails,
   type StoredDetails,
 } from './details.ts'
+export { focalPosition } from './focal-point.ts'
 export {
   fileOfWidth,
   filesOf,

@@ -1,6 +1,14 @@
 import { metaArgument, readMetaValue } from '../../../contract/arguments/meta.ts'
 import type { Linker } from '../../../contract/context.ts'
-import { boolean, integer, type Schema, string, typed } from '../../../contract/schema.ts'
+import {
+  boolean,
+  integer,
+  number,
+  object,
+  type Schema,
+  string,
+  typed,
+} from '../../../contract/schema.ts'
 import type { PostRow } from './row.ts'
 
 /** The JSON column: registered values by neutral name, and internal ones under dotted keys. */
@@ -60,7 +68,20 @@ const commonMeta = {
 } as const satisfies MetaSchemas
 
 /** A file has no text with footnotes. */
-const { footnotes: _footnotes, ...fileMeta } = commonMeta
+const { footnotes: _footnotes, ...analyticsMeta } = commonMeta
+
+const share = (description: string) =>
+  number({ description, minimum: 0, maximum: 1, required: true })
+
+const fileMeta: MetaSchemas = {
+  ...analyticsMeta,
+  // Without a default: it is missing until it is chosen.
+  focal_point: {
+    ...object({ x: share('From the left, from 0 to 1.'), y: share('From the top, from 0 to 1.') }),
+    title: '',
+    description: 'The part of a picture that stays visible where it is cropped.',
+  },
+}
 
 /** The `meta` argument and field of a type's items. */
 export const metaField = (type: string): Schema<Readonly<Record<string, unknown>>> =>
