@@ -6,6 +6,7 @@ import { __ } from '@wordpress/i18n'
 import { copy, external } from '@wordpress/icons'
 import { copyAddress } from './actions.tsx'
 import { detailsOf, dimensionsOf, printBytes } from './files.ts'
+import { Uses } from './uses.tsx'
 
 interface EmbeddedPost {
   readonly link?: string
@@ -54,6 +55,7 @@ export const Facts = ({ item }: { readonly item: Attachment }) => {
           {__('Copy')}
         </Button>
       </div>
+      <Uses id={item.id} />
       {post?.link && (
         <p>
           <Button variant="link" icon={external} href={post.link} target="_blank">

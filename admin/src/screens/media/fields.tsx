@@ -44,6 +44,25 @@ export const fileFields: readonly Field<Item>[] = [
     filterBy: { operators: ['isAny'], isPrimary: true },
     getValue: ({ item }) => kindOf(item),
   },
+  // These two are filters only.
+  {
+    id: 'use',
+    label: __('Use'),
+    enableSorting: false,
+    enableHiding: false,
+    elements: [{ value: 'unused', label: __('Not used anywhere') }],
+    filterBy: { operators: ['is'], isPrimary: true },
+    getValue: () => '',
+  },
+  {
+    id: 'alt',
+    label: __('Alternative text'),
+    enableSorting: false,
+    enableHiding: false,
+    elements: [{ value: 'missing', label: __('Missing') }],
+    filterBy: { operators: ['is'] },
+    getValue: () => '',
+  },
   {
     id: 'size',
     label: __('Size'),

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Modal, Notice, Spinner } from '@wordpress/components'
 import { __ } from '@wordpress/i18n'
-import { crop, trash } from '@wordpress/icons'
+import { aspectRatio, crop, trash } from '@wordpress/icons'
 import { useState } from 'react'
 import { messageOf } from '../../parts/notices.tsx'
 import { DeleteFiles } from './delete-files.tsx'
 import { Facts } from './facts.tsx'
-import { isChangeable, openFile, titleOf } from './files.ts'
+import { isChangeable, kindOf, openFile, titleOf } from './files.ts'
+import { FocalPoint } from './focal-point.tsx'
 import { ImageEditor } from './image-editor/image-editor.tsx'
 import { Preview } from './preview.tsx'
 import { ReplaceFile } from './replace-file.tsx'
@@ -32,6 +33,7 @@ export const FileDialog = ({ id, onOpen, onClose }: FileDialogProps) => {
   })
   const [isTouched, setTouched] = useState(false)
   const [isEditing, setEditing] = useState(false)
+  const [isAiming, setAiming] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   const item = data?.item
   const isHeld = isTouched || isEditing
@@ -73,6 +75,11 @@ export const FileDialog = ({ id, onOpen, onClose }: FileDialogProps) => {
                     {__('Rotate or crop')}
                   </Button>
                 )}
+                {kindOf(item) === 'image' && (
+                  <Button variant="secondary" icon={aspectRatio} onClick={() => setAiming(true)}>
+                    {__('Focal point')}
+                  </Button>
+                )}
                 <ReplaceFile item={item} isDisabled={isTouched} />
                 <Button
                   variant="tertiary"
@@ -93,6 +100,7 @@ export const FileDialog = ({ id, onOpen, onClose }: FileDialogProps) => {
           )}
         </div>
       )}
+      {item && isAiming && <FocalPoint item={item} onClose={() => setAiming(false)} />}
       {item && isDeleting && (
         <Modal
           title={__('Delete permanently')}

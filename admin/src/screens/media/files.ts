@@ -45,10 +45,18 @@ type OrderBy = 'author' | 'date' | 'modified' | 'title'
 export const listFiles = (query: ListQuery): Promise<Answer<readonly Item[]>> => {
   const { page, perPage, search, orderBy, order, filters } = query
   const media_type = filters.kind?.flatMap((kind) => KINDS[kind as Kind].types)
-  const args = { page, per_page: perPage, search, order, orderby: orderBy as OrderBy, media_type }
+  const args = {
+    ...{ page, per_page: perPage, search, order, orderby: orderBy as OrderBy, media_type },
+    unused: filters.use !== undefined,
+    alt_missing: filters.alt !== undefined,
+  }
   // The context for editing would leave out the files of others.
-  return api.listMedia(args, { fields: FIELDS, embed: ['author'] })
+  return api.listLibrary(args, { fields: FIELDS, embed: ['author'] })
 }
+
+/** The newest pictures without an alternative text. */
+export const listUndescribed = (): Promise<Answer<readonly Item[]>> =>
+  api.listLibrary({ alt_missing: true, media_type: ['image'], per_page: 20 }, { fields: FIELDS })
 
 export const titleOf = ({ title, filename }: Pick<Item, 'title' | 'filename'>): string =>
   decodeEntities(title.rendered) || filename

@@ -4,11 +4,12 @@ import { Button, DropZone, FormFileUpload } from '@wordpress/components'
 import type { SupportedLayouts, View } from '@wordpress/dataviews'
 import { __ } from '@wordpress/i18n'
 import { upload } from '@wordpress/icons'
-import { type ChangeEvent, useCallback, useEffect } from 'react'
+import { type ChangeEvent, useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { Page } from '../../parts/page.tsx'
 import { ResourceList } from '../../parts/resource-list.tsx'
 import { useFileActions } from './actions.tsx'
+import { AlternativeTexts } from './alternative-texts.tsx'
 import { fileFields } from './fields.tsx'
 import { FileDialog } from './file-dialog.tsx'
 import { listFiles } from './files.ts'
@@ -43,10 +44,11 @@ const Media = () => {
     [setSearch],
   )
   const actions = useFileActions(open)
+  const [isDescribing, describe] = useState(false)
   useReloadAfterUploads()
   return (
     <div className="cb-media">
-      <Page title={__('Media')} actions={<UploadButton />}>
+      <Page title={__('Media')} actions={<MediaActions onDescribe={() => describe(true)} />}>
         <UploadList />
         <ResourceList
           name="media"
@@ -59,6 +61,7 @@ const Media = () => {
           empty={<p>{__('No files yet. Drop some here, or press “Upload files”.')}</p>}
           onOpen={open}
         />
+        {isDescribing && <AlternativeTexts onClose={() => describe(false)} />}
         {opened !== undefined && (
           <FileDialog
             key={opened}
@@ -72,6 +75,15 @@ const Media = () => {
     </div>
   )
 }
+
+const MediaActions = ({ onDescribe }: { readonly onDescribe: () => void }) => (
+  <>
+    <Button variant="secondary" onClick={onDescribe}>
+      {__('Missing alternative texts')}
+    </Button>
+    <UploadButton />
+  </>
+)
 
 const UploadButton = () => {
   const add = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {

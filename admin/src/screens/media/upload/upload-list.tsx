@@ -1,3 +1,4 @@
+import '../library.css'
 import { Button, Icon, ProgressBar } from '@wordpress/components'
 import { __, sprintf } from '@wordpress/i18n'
 import { cautionFilled, check } from '@wordpress/icons'
