@@ -97,6 +97,7 @@ import type {
 import type { TermRelationshipsTable, TermsTable } from './tables/terms.ts'
 import type {
   ApplicationPasswordsTable,
+  InvitationsTable,
   PasskeysTable,
   PasswordResetsTable,
   PendingSignInsTable,
@@ -123,6 +124,7 @@ export interface Database {
   indexnow_log: IndexnowLogTable
   media_files: MediaFilesTable
   media_uses: MediaUsesTable
+  invitations: InvitationsTable
   terms: TermsTable
   term_relationships: TermRelationshipsTable
   comments: CommentsTable

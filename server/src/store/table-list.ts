@@ -22,6 +22,7 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   application_passwords: { key: 'uuid' },
   sessions: { key: 'token_hash' },
   password_resets: { key: 'token_hash', isLeftOut: true },
+  invitations: { key: 'user_id' },
   totp_secrets: { key: 'user_id' },
   recovery_codes: { key: 'code_hash' },
   passkeys: { key: 'credential_id' },

@@ -9,6 +9,8 @@ export type AuditEvent =
   | 'user.deleted'
   | 'user.password-changed'
   | 'user.reset-asked-for'
+  | 'user.invited'
+  | 'user.sessions-ended'
   | 'user.email-changed'
   | 'user.roles-changed'
   | 'user.suspended'

@@ -32,7 +32,7 @@ import {
   userErrors,
 } from './model/index.ts'
 import { notifyOfChanges } from './notify-by-mail.ts'
-import { deleteResetsOf } from './resets/index.ts'
+import { deleteInvitation, deleteResetsOf } from './resets/index.ts'
 import { Preferences, type UserMeta } from './resource.ts'
 import { deleteSessionsOf } from './sessions/index.ts'
 
@@ -64,7 +64,12 @@ export interface UserChanges extends Profile {
   readonly isSuspended?: boolean | undefined
 }
 
-export const createUser = async (ctx: Context, given: NewUser): Promise<UserRow> => {
+/** `storeAlong` runs in the same transaction. */
+export const createUser = async (
+  ctx: Context,
+  given: NewUser,
+  storeAlong?: (ctx: WriteContext, row: UserRow) => Promise<void>,
+): Promise<UserRow> => {
   if (!isValidUsername(given.login)) throw userErrors.rest_user_invalid_username()
   if (!isEmail(given.email)) throw userErrors.rest_user_invalid_email()
   const roles = checkedRoles(given.roles ?? [DEFAULT_ROLE])
@@ -85,6 +90,7 @@ export const createUser = async (ctx: Context, given: NewUser): Promise<UserRow>
     ctx.touch('users')
     ctx.emit('user.created', { id: row.id })
     await audit(ctx, 'user.created', { subject: row.id, login: row.login, roles })
+    await storeAlong?.(ctx, row)
     return row
   })
 }
@@ -119,6 +125,7 @@ export const updateUser = async (
       ...(changes.isSuspended === undefined ? {} : { is_suspended: Number(changes.isSuspended) }),
     })
     if (endsSessions) await deleteSessionsOf(ctx.db, id)
+    if (password_hash !== undefined) await deleteInvitation(ctx.db, id)
     // Reset links belong to the former address or password, so they are removed.
     if (endsSessions || row.email !== before.email) await deleteResetsOf(ctx.db, id)
     await notifyOfChanges(ctx, before, row)

@@ -5,10 +5,13 @@ import {
   applicationPasswordErrors,
   applicationPasswordRoutes,
 } from './application-passwords/index.ts'
+import { invitationJob, invitationRoutes } from './invite.ts'
 import { lostPasswordJob } from './lost-password.ts'
 import { builtInCapabilities, capabilityDefaults, userErrors } from './model/index.ts'
 import { noticeJob } from './notices/index.ts'
+import { roleRoutes } from './roles/index.ts'
 import { userRoutes } from './routes.ts'
+import { sessionRoutes } from './sessions/index.ts'
 import { twoFactorErrors, twoFactorRoutes } from './two-factor/index.ts'
 
 export {
@@ -117,12 +120,17 @@ export const usersModule: Module = {
   name: 'users',
   routes: {
     'core/v2': { ...userRoutes, ...applicationPasswordRoutes },
-    'accounts/v1': twoFactorRoutes,
+    'accounts/v1': {
+      ...twoFactorRoutes,
+      ...invitationRoutes,
+      ...roleRoutes,
+      ...sessionRoutes,
+    },
   },
   errors: [userErrors, applicationPasswordErrors, twoFactorErrors],
   extensions: [
     namespaces.with({ name: 'accounts/v1' }),
     capabilityDefaults.with(builtInCapabilities),
-    jobDefinitions.with(noticeJob, lostPasswordJob),
+    jobDefinitions.with(noticeJob, lostPasswordJob, invitationJob),
   ],
 }

@@ -56,6 +56,13 @@ export interface PasswordResetsTable {
   expires_gmt: string
 }
 
+/** Users who were invited and have not chosen a password yet. */
+export interface InvitationsTable {
+  user_id: number
+  /** When the last mail was queued. */
+  sent_gmt: string
+}
+
 export interface TotpSecretsTable {
   user_id: number
   /** Encrypted with a key of the site and bound to the account. */

@@ -21,6 +21,7 @@ export const userErrors = errors({
     'A username has Latin letters, digits, spaces and _ . - * @ only.',
   ],
   rest_user_invalid_password: [400, (fault: string) => fault],
+  rest_user_not_invited: [404, 'This user has no open invitation.'],
   rest_user_invalid_email: [400, 'This is not an e-mail address, or another user has it.'],
   rest_user_invalid_slug: [400, 'Another user has this slug.'],
   rest_user_invalid_argument: [400, 'A username cannot be changed.'],

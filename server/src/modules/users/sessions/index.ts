@@ -8,6 +8,7 @@ export {
   takePending,
 } from './pending.ts'
 export { isNewPlace } from './places.ts'
+export { sessionRoutes } from './routes.ts'
 export {
   checkPassword,
   endOtherSessions,

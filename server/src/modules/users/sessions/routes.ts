@@ -1,0 +1,76 @@
+import type { Context } from '../../../contract/context.ts'
+import { route } from '../../../contract/route.ts'
+import { array, boolean, inPath, integer, object, string } from '../../../contract/schema.ts'
+import { audit } from '../../audit/index.ts'
+import { loadOwner, mayEdit, requirePerson, type UserRow, userErrors } from '../model/index.ts'
+import { listSessions } from './service.ts'
+import { deleteSessionsOf } from './store.ts'
+import { sessionName } from './token.ts'
+
+const OwnerArgs = {
+  user_id: inPath(string({ description: 'Id of the user, or `me`.', unpublished: true })),
+}
+
+const SessionReply = object({
+  name: string({
+    description: 'Identifies the session among those of the user.',
+    required: true,
+  }),
+  created_gmt: string({ description: 'When the user signed in, in GMT.', required: true }),
+  expires_gmt: string({ description: 'When it ends at the latest, in GMT.', required: true }),
+  ip: string({ description: 'IP address of the sign-in.', required: true }),
+  user_agent: string({ description: 'Browser of the sign-in, in its own words.', required: true }),
+  is_current: boolean({ description: 'Whether it is that of the request.', required: true }),
+})
+
+const permitOwner = (ctx: Context, _args: object, owner: UserRow): void => {
+  if (!mayEdit(ctx, owner)) throw userErrors.rest_cannot_edit()
+}
+
+/** The token of the session that the request is sent in. */
+const currentHash = ({ user }: Pick<Context, 'user'>): string | undefined =>
+  user.kind === 'user' && user.via.kind === 'session' ? user.via.tokenHash : undefined
+
+const shared = {
+  path: 'users/(?P<user_id>(?:[\\d]+|me))/sessions',
+  can: 'anyone',
+  args: OwnerArgs,
+  samples: () => ({ user_id: { from: 'core/v2/users' } }),
+  load: loadOwner,
+  permit: permitOwner,
+} as const
+
+export const sessionRoutes = {
+  listSessions: route({
+    ...shared,
+    method: 'GET',
+    summary: 'List the open sessions of a user',
+    reply: array(SessionReply),
+  }).handle(async ({ ctx, subject: owner }) => {
+    const current = currentHash(ctx)
+    const own = current === undefined ? undefined : sessionName(current)
+    return (await listSessions(ctx, owner.id)).map(({ user_id: _id, ...session }) => ({
+      ...session,
+      is_current: session.name === own,
+    }))
+  }),
+
+  endSessions: route({
+    ...shared,
+    method: 'DELETE',
+    summary: 'End the sessions of a user, except that of the request',
+    reply: object({
+      deleted: boolean({ required: true }),
+      count: integer({ description: 'Number of ended sessions.', required: true }),
+    }),
+  }).handle(async ({ ctx, subject: owner }) => {
+    await requirePerson(ctx, 'end sessions', owner.id)
+    const before = await listSessions(ctx, owner.id)
+    await ctx.transaction(async (ctx) => {
+      await deleteSessionsOf(ctx.db, owner.id, currentHash(ctx))
+      await audit(ctx, 'user.sessions-ended', { subject: owner.id, login: owner.login })
+    })
+    const after = await listSessions(ctx, owner.id)
+    return { deleted: true, count: before.length - after.length }
+  }),
+}
