@@ -3,7 +3,7 @@ import type { Context } from '../../contract/context.ts'
 import { created, Reply } from '../../contract/reply.ts'
 import { createArgs, updateArgs } from '../../contract/resource.ts'
 import { EDITABLE, route } from '../../contract/route.ts'
-import { integer, string } from '../../contract/schema.ts'
+import { integer, object, string } from '../../contract/schema.ts'
 import { CommentListArgs, commentErrors, isModerator } from './item/index.ts'
 import {
   type CommentOnPost,
@@ -16,7 +16,7 @@ import {
 import { commentPath, presentComment } from './present.ts'
 import { commentFields, commentResource } from './resource.ts'
 import { createComment, saveComment } from './save.ts'
-import { getComment, listComments, removeComment, trashComment } from './service.ts'
+import { countByStatus, getComment, listComments, removeComment, trashComment } from './service.ts'
 
 const ITEM = 'comments/(?P<id>[\\d]+)'
 
@@ -46,6 +46,19 @@ export const commentRoutes = {
     args: CommentListArgs,
     permit: permitList,
   }).handle(({ ctx, args }) => listComments(ctx, args)),
+
+  countComments: route({
+    method: 'GET',
+    path: 'comments/counts',
+    summary: 'Count comments by status',
+    can: 'edit_posts',
+    reply: object({
+      hold: integer({ required: true, description: 'Number of comments that wait for approval.' }),
+      approve: integer({ required: true, description: 'Number of approved comments.' }),
+      spam: integer({ required: true, description: 'Number of comments marked as spam.' }),
+      trash: integer({ required: true, description: 'Number of comments in the trash.' }),
+    }),
+  }).handle(({ ctx }) => countByStatus(ctx)),
 
   createComment: route({
     ...shared,

@@ -1,14 +1,18 @@
+import { scopeOf } from '../../contract/arguments/scope.ts'
+import { readArguments } from '../../contract/arguments/validate.ts'
 import type { Context, WriteContext } from '../../contract/context.ts'
 import type { EventMap } from '../../contract/events.ts'
 import { listing, type Reply } from '../../contract/reply.ts'
 import type { PostRow } from '../posts/index.ts'
 import { siteSettings } from '../settings/index.ts'
 import {
+  CommentListArgs,
   type CommentListArguments,
   type CommentRow,
   type CommentStatus,
   commentErrors,
   commentLoader,
+  countComments,
   deleteAnswers,
   deleteComment,
   hasMoments,
@@ -53,6 +57,20 @@ export const listComments = async (
   )
   const items = await Promise.all(shown.map((subject) => presentComment(ctx, subject, context)))
   return listing(items, { total, page, perPage })
+}
+
+const COUNTED = ['hold', 'approve', 'spam', 'trash'] as const
+
+/** How many comments each list has, for the caller. */
+export const countByStatus = async (
+  ctx: Context,
+): Promise<Readonly<Record<(typeof COUNTED)[number], number>>> => {
+  const count = (status: string): Promise<number> => {
+    const args = readArguments({ status }, CommentListArgs, scopeOf(ctx))
+    return countComments(ctx.db, readListQuery(ctx, args as CommentListArguments, 'UTC'))
+  }
+  const [hold, approve, spam, trash] = await Promise.all(COUNTED.map(count))
+  return { hold: hold ?? 0, approve: approve ?? 0, spam: spam ?? 0, trash: trash ?? 0 }
 }
 
 export const trashComment = async (ctx: Context, id: number): Promise<CommentRow> => {
