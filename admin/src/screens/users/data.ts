@@ -23,11 +23,14 @@ const FIELDS = [
 ] as const
 
 /** A user as the list shows it; what only editors of users may see is missing for others. */
-export type Person = Pick<User, (typeof FIELDS)[number]>
+export type Person = Pick<User, (typeof FIELDS)[number]> & {
+  /** Whether the user was invited and has not chosen a password yet. */
+  readonly isInvited?: boolean
+}
 
 type OrderBy = 'name' | 'email' | 'registered_date'
 
-export const listUsers = ({
+export const listUsers = async ({
   page,
   perPage,
   search,
@@ -44,8 +47,21 @@ export const listUsers = ({
     roles: filters.role,
   }
   return can('edit_users')
-    ? api.listUsers({ ...args, context: 'edit' }, { fields: FIELDS })
+    ? withInvitations(await api.listUsers({ ...args, context: 'edit' }, { fields: FIELDS }))
     : api.listUsers(args, { fields: FIELDS })
+}
+
+const withInvitations = async (
+  answer: Answer<readonly Person[]>,
+): Promise<Answer<readonly Person[]>> => {
+  const users = answer.data.map(({ id }) => id)
+  if (users.length === 0) return answer
+  const { data: open } = await api.listInvitations({ users })
+  const invited = new Set(open.map(({ user_id }) => user_id))
+  return {
+    ...answer,
+    data: answer.data.map((user) => ({ ...user, isInvited: invited.has(user.id) })),
+  }
 }
 
 export const findUsers = async (query: {

@@ -8,6 +8,7 @@ const Name = ({ item }: { readonly item: Person }) => (
   <span>
     {decodeEntities(item.name)}
     {item.id === boot.user.id && <span className="cb-person-note"> {__('(you)')}</span>}
+    {item.isInvited && <span className="cb-person-note"> {__('Invited, not yet accepted')}</span>}
   </span>
 )
 
