@@ -1,4 +1,4 @@
-import { keyOfPath, UPLOADS_PATH } from '../common/index.ts'
+import { keyOfPath } from '../common/index.ts'
 
 /** The files that a text may refer to; not all of them need to exist. */
 export interface Mentions {
@@ -11,7 +11,8 @@ const MOST = 1_000
 
 const ONE = /(?:"(?:id|mediaId)":|\bwp-image-|\battachment_|\bdata-id=")(\d{1,15})/g
 const SEVERAL = /(?:"ids":\[|\bids=["'])([\d, ]{1,2000})/g
-const ADDRESS = new RegExp(`${UPLOADS_PATH}(\\d{4}/\\d{2}/[^\\s"'<>?#)\\\\]{1,400})`, 'g')
+/** A path below `UPLOADS_PATH`. */
+const ADDRESS = /wp-content\/uploads\/(\d{4}\/\d{2}\/[^\s"'<>?#)\\]{1,400})/g
 
 /** Finds files by id, in attributes of blocks, classes and galleries, and by address. */
 export const mentionsIn = (text: string): Mentions => {
