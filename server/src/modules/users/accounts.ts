@@ -1,4 +1,3 @@
-import { readMetaValue } from '../../contract/arguments/meta.ts'
 import type { Context, WriteContext } from '../../contract/context.ts'
 import { protocolErrors } from '../../contract/errors.ts'
 import { nowGmt } from '../../lib/dates.ts'
@@ -33,7 +32,7 @@ import {
 } from './model/index.ts'
 import { notifyOfChanges } from './notify-by-mail.ts'
 import { deleteInvitation, deleteResetsOf } from './resets/index.ts'
-import { Preferences, type UserMeta } from './resource.ts'
+import { mergeMeta, type UserMeta } from './resource.ts'
 import { deleteSessionsOf } from './sessions/index.ts'
 
 /** The profile of a user; an empty name falls back to the login. */
@@ -296,12 +295,4 @@ const changedProfile = async (
   }
   const given = Object.entries(columns).filter(([, value]) => value !== undefined)
   return bounded(Object.fromEntries(given) as UserUpdate)
-}
-
-const mergeMeta = (before: string, { persisted_preferences: given }: UserMeta): string => {
-  if (given === undefined) return before
-  const { persisted_preferences: _old, ...others } = JSON.parse(before) as UserMeta
-  if (given === null) return JSON.stringify(others)
-  const preferences = readMetaValue(given, Preferences, 'persisted_preferences')
-  return JSON.stringify({ ...others, persisted_preferences: preferences })
 }

@@ -1,5 +1,5 @@
 import { asInteger } from '../../contract/arguments/coerce.ts'
-import { metaArgument } from '../../contract/arguments/meta.ts'
+import { metaArgument, readMetaValue } from '../../contract/arguments/meta.ts'
 import { findFault } from '../../contract/arguments/validate.ts'
 import type { ApiError } from '../../contract/errors.ts'
 import { createArgs, resource, updateArgs } from '../../contract/resource.ts'
@@ -27,7 +27,7 @@ export interface UserMeta {
 }
 
 /** The editor preferences of a user. */
-export const Preferences: Schema = {
+const Preferences: Schema = {
   type: 'object',
   title: 'Preferences',
   description: 'Editor preferences of the user.',
@@ -43,6 +43,15 @@ export const Preferences: Schema = {
     },
   },
   additionalProperties: true,
+}
+
+/** The stored meta of a user with changes. Throws on a value of the wrong type. */
+export const mergeMeta = (before: string, { persisted_preferences: given }: UserMeta): string => {
+  if (given === undefined) return before
+  const { persisted_preferences: _old, ...others } = JSON.parse(before) as UserMeta
+  if (given === null) return JSON.stringify(others)
+  const preferences = readMetaValue(given, Preferences, 'persisted_preferences')
+  return JSON.stringify({ ...others, persisted_preferences: preferences })
 }
 
 const EVERYWHERE: readonly ViewContext[] = ['embed', 'view', 'edit']
