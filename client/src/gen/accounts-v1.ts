@@ -283,6 +283,128 @@ export interface AccountsV1Api {
       deleted: boolean
     }
   }
+
+  /**
+   * List open invitations.
+   *
+   * GET /accounts/v1/invitations; for edit_users
+   */
+  listInvitations: {
+    args: {
+      /** Limit results to these users; the newest invitations without it. */
+      users?: readonly number[] | undefined
+    }
+    reply: ({
+      /** Id of the user. */
+      user_id: number
+      /** When the last mail was sent, in GMT. */
+      sent_gmt: string
+    })[]
+  }
+
+  /**
+   * Create a user without a password and send an invitation by mail.
+   *
+   * POST /accounts/v1/invitations; for create_users
+   */
+  createInvitation: {
+    args: {
+      /** Login name. */
+      username: string
+      /** E-mail address. */
+      email: string
+      /** Display name. */
+      name?: string | undefined
+      /** First name. */
+      first_name?: string | undefined
+      /** Last name. */
+      last_name?: string | undefined
+      /** Roles of the user. */
+      roles?: readonly string[] | undefined
+    }
+    reply: {
+      /** Id of the user. */
+      user_id: number
+      /** When the last mail was sent, in GMT. */
+      sent_gmt: string
+    }
+  }
+
+  /**
+   * Send an invitation again. The link of the former mail ends.
+   *
+   * POST /accounts/v1/invitations/{id}/resend; for create_users
+   */
+  resendInvitation: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: {
+      /** Id of the user. */
+      user_id: number
+      /** When the last mail was sent, in GMT. */
+      sent_gmt: string
+    }
+  }
+
+  /**
+   * List roles with their capabilities.
+   *
+   * GET /accounts/v1/roles; for list_users
+   */
+  listRoles: {
+    args: Record<string, never>
+    reply: ({
+      /** Name of the role. */
+      name: string
+      /** Capabilities of the role, in alphabetical order. */
+      capabilities: string[]
+    })[]
+  }
+
+  /**
+   * List the open sessions of a user.
+   *
+   * GET /accounts/v1/users/{user_id}/sessions; for anyone
+   */
+  listSessions: {
+    args: {
+      /** Id of the user, or `me`. */
+      user_id: string
+    }
+    reply: ({
+      /** Identifies the session among those of the user. */
+      name: string
+      /** When the user signed in, in GMT. */
+      created_gmt: string
+      /** When it ends at the latest, in GMT. */
+      expires_gmt: string
+      /** IP address of the sign-in. */
+      ip: string
+      /** Browser of the sign-in, in its own words. */
+      user_agent: string
+      /** Whether it is that of the request. */
+      is_current: boolean
+    })[]
+  }
+
+  /**
+   * End the sessions of a user, except that of the request.
+   *
+   * DELETE /accounts/v1/users/{user_id}/sessions; for anyone
+   */
+  endSessions: {
+    args: {
+      /** Id of the user, or `me`. */
+      user_id: string
+    }
+    reply: {
+      deleted: boolean
+      /** Number of ended sessions. */
+      count: number
+    }
+  }
 }
 
 /** Methods and paths of the operations. */
@@ -301,4 +423,10 @@ export const accountsV1Operations = {
   generatePasskeyOptions: { method: 'POST', path: '/accounts/v1/users/me/two-factor/passkeys/options', args: 'body' },
   updatePasskey: { method: 'PATCH', path: '/accounts/v1/users/me/two-factor/passkeys/{passkey_id}', args: 'body' },
   deletePasskey: { method: 'DELETE', path: '/accounts/v1/users/me/two-factor/passkeys/{passkey_id}', args: 'query' },
+  listInvitations: { method: 'GET', path: '/accounts/v1/invitations', args: 'query' },
+  createInvitation: { method: 'POST', path: '/accounts/v1/invitations', args: 'body' },
+  resendInvitation: { method: 'POST', path: '/accounts/v1/invitations/{id}/resend', args: 'body' },
+  listRoles: { method: 'GET', path: '/accounts/v1/roles', args: 'query' },
+  listSessions: { method: 'GET', path: '/accounts/v1/users/{user_id}/sessions', args: 'query' },
+  endSessions: { method: 'DELETE', path: '/accounts/v1/users/{user_id}/sessions', args: 'query' },
 } as const satisfies Record<keyof AccountsV1Api, Operation>

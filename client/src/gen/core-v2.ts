@@ -6721,6 +6721,66 @@ export interface CoreV2Api {
   }
 
   /**
+   * List media files, also unused ones or those without an alternative text.
+   *
+   * GET /core/v2/media/library; for upload_files
+   */
+  listLibrary: {
+    args: {
+      /** Page of the list. Default: 1. */
+      page?: number | undefined
+      /** Maximum number of items per page. Default: 10. */
+      per_page?: number | undefined
+      /** Limit results to items that contain this text. */
+      search?: string | undefined
+      /** Limit results to items published after this date. */
+      after?: string | undefined
+      /** Limit results to items modified after this date. */
+      modified_after?: string | undefined
+      /** Limit results to items published before this date. */
+      before?: string | undefined
+      /** Limit results to items modified before this date. */
+      modified_before?: string | undefined
+      /** Exclude items with these ids. Default: []. */
+      exclude?: readonly number[] | undefined
+      /** Limit results to items with these ids. Default: []. */
+      include?: readonly number[] | undefined
+      /** How search terms are matched; with `exact`, a term must match a whole field. */
+      search_semantics?: 'exact' | undefined
+      /** Number of items to skip. */
+      offset?: number | undefined
+      /** Sort direction. Default: "desc". */
+      order?: 'asc' | 'desc' | undefined
+      /** Field to sort by. Default: "date". */
+      orderby?: 'author' | 'date' | 'id' | 'include' | 'modified' | 'parent' | 'relevance' | 'slug' | 'include_slugs' | 'title' | undefined
+      /** Fields to search; all by default. Default: []. */
+      search_columns?: readonly ('post_title' | 'post_content' | 'post_excerpt')[] | undefined
+      /** Limit results to items with these slugs. */
+      slug?: readonly string[] | undefined
+      /** Limit results to attachments with these statuses. Default: ["inherit"]. */
+      status?: readonly ('inherit' | 'private' | 'trash')[] | undefined
+      /** Limit results to items by these authors. Default: []. */
+      author?: readonly number[] | undefined
+      /** Exclude items by these authors. Default: []. */
+      author_exclude?: readonly number[] | undefined
+      /** Limit results to attachments of these items. Default: []. */
+      parent?: readonly number[] | undefined
+      /** Exclude attachments of these items. Default: []. */
+      parent_exclude?: readonly number[] | undefined
+      /** Limit results to files of these media types. */
+      media_type?: readonly ('image' | 'video' | 'text' | 'application' | 'audio')[] | undefined
+      /** Limit results to files with these MIME types. */
+      mime_type?: readonly string[] | undefined
+      /** Limit results to files that no item and no setting uses. Default: false. */
+      unused?: boolean | undefined
+      /** Limit results to files without an alternative text. Default: false. */
+      alt_missing?: boolean | undefined
+    }
+    reply: Attachment[]
+    views: { view: Attachment[]; edit: AttachmentEdit[]; embed: AttachmentEmbed[] }
+  }
+
+  /**
    * Get a media file.
    *
    * GET /core/v2/media/{id}; for anyone
@@ -6805,6 +6865,40 @@ export interface CoreV2Api {
   }
 
   /**
+   * List where a media file is used.
+   *
+   * GET /core/v2/media/{id}/uses; for upload_files
+   */
+  getMediaUses: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: {
+      /** Whether all items have been read; otherwise there may be more. */
+      is_complete: boolean
+      /** Settings of the site that name the file: `icon`, `logo`. */
+      site: string[]
+      /** Items that use the file and that the caller may see. */
+      items: ({
+        id: number
+        type: string
+        /** Title, in HTML. */
+        title: string
+        status: string
+        link: string
+        can_edit: boolean
+        /** Where in the item: `content`, `featured`, `social`. */
+        places: string[]
+      })[]
+      /** Whether items use the file that the caller may not see. */
+      has_hidden: boolean
+      /** Whether there are more items than listed. */
+      has_more: boolean
+    }
+  }
+
+  /**
    * Create missing image sizes.
    *
    * POST /core/v2/media/{id}/post-process; for anyone
@@ -6815,6 +6909,21 @@ export interface CoreV2Api {
       id: number
       /** Action to perform. */
       action: 'create-image-subsizes'
+    }
+    reply: Attachment
+  }
+
+  /**
+   * Replace the file of a media item; its addresses stay.
+   *
+   * POST /core/v2/media/{id}/replace; for anyone
+   */
+  replaceMedia: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** URL of an image to import instead of an uploaded file. */
+      url?: string | undefined
     }
     reply: Attachment
   }
@@ -7612,6 +7721,25 @@ export interface CoreV2Api {
       } | undefined
     }
     reply: Comment
+  }
+
+  /**
+   * Count comments by status.
+   *
+   * GET /core/v2/comments/counts; for edit_posts
+   */
+  countComments: {
+    args: Record<string, never>
+    reply: {
+      /** Number of comments that wait for approval. */
+      hold: number
+      /** Number of approved comments. */
+      approve: number
+      /** Number of comments marked as spam. */
+      spam: number
+      /** Number of comments in the trash. */
+      trash: number
+    }
   }
 
   /**
@@ -10030,10 +10158,13 @@ export const coreV2Operations = {
   deletePage: { method: 'DELETE', path: '/core/v2/pages/{id}', args: 'query' },
   listMedia: { method: 'GET', path: '/core/v2/media', args: 'query' },
   createMedia: { method: 'POST', path: '/core/v2/media', args: 'body' },
+  listLibrary: { method: 'GET', path: '/core/v2/media/library', args: 'query' },
   getMedia: { method: 'GET', path: '/core/v2/media/{id}', args: 'query' },
   updateMedia: { method: 'PATCH', path: '/core/v2/media/{id}', args: 'body' },
   deleteMedia: { method: 'DELETE', path: '/core/v2/media/{id}', args: 'query' },
+  getMediaUses: { method: 'GET', path: '/core/v2/media/{id}/uses', args: 'query' },
   processMedia: { method: 'POST', path: '/core/v2/media/{id}/post-process', args: 'body' },
+  replaceMedia: { method: 'POST', path: '/core/v2/media/{id}/replace', args: 'body' },
   createEditedMedia: { method: 'POST', path: '/core/v2/media/{id}/edit', args: 'body' },
   listPostRevisions: { method: 'GET', path: '/core/v2/posts/{parent}/revisions', args: 'query' },
   getPostRevision: { method: 'GET', path: '/core/v2/posts/{parent}/revisions/{id}', args: 'query' },
@@ -10061,6 +10192,7 @@ export const coreV2Operations = {
   getNavigationMenuAutosave: { method: 'GET', path: '/core/v2/navigation/{parent}/autosaves/{id}', args: 'query' },
   listComments: { method: 'GET', path: '/core/v2/comments', args: 'query' },
   createComment: { method: 'POST', path: '/core/v2/comments', args: 'body' },
+  countComments: { method: 'GET', path: '/core/v2/comments/counts', args: 'query' },
   getComment: { method: 'GET', path: '/core/v2/comments/{id}', args: 'query' },
   updateComment: { method: 'PATCH', path: '/core/v2/comments/{id}', args: 'body' },
   deleteComment: { method: 'DELETE', path: '/core/v2/comments/{id}', args: 'query' },
