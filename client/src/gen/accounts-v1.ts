@@ -303,7 +303,7 @@ export interface AccountsV1Api {
   }
 
   /**
-   * Create a user without a password and send an invitation by mail.
+   * Send an invitation to a new user by mail.
    *
    * POST /accounts/v1/invitations; for create_users
    */
@@ -390,7 +390,7 @@ export interface AccountsV1Api {
   }
 
   /**
-   * End the sessions of a user, except that of the request.
+   * Delete all other sessions of a user.
    *
    * DELETE /accounts/v1/users/{user_id}/sessions; for anyone
    */

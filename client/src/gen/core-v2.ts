@@ -6721,7 +6721,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * List media files, also unused ones or those without an alternative text.
+   * List media with filters of the library.
    *
    * GET /core/v2/media/library; for upload_files
    */
@@ -6914,7 +6914,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Replace the file of a media item; its addresses stay.
+   * Update the file of a media item.
    *
    * POST /core/v2/media/{id}/replace; for anyone
    */
@@ -7724,7 +7724,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * Count comments by status.
+   * Get the number of comments by status.
    *
    * GET /core/v2/comments/counts; for edit_posts
    */

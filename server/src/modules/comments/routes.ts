@@ -50,7 +50,7 @@ export const commentRoutes = {
   countComments: route({
     method: 'GET',
     path: 'comments/counts',
-    summary: 'Count comments by status',
+    summary: 'Get the number of comments by status',
     can: 'edit_posts',
     reply: object({
       hold: integer({ required: true, description: 'Number of comments that wait for approval.' }),

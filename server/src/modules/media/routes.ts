@@ -75,7 +75,7 @@ export const routes = {
   listLibrary: route({
     method: 'GET',
     path: 'media/library',
-    summary: 'List media files, also unused ones or those without an alternative text',
+    summary: 'List media with filters of the library',
     can: 'upload_files',
     resource: mediaResource,
     args: libraryArgs,
@@ -190,7 +190,7 @@ export const routes = {
     ...shared,
     method: 'POST',
     path: `${PATH}/replace`,
-    summary: 'Replace the file of a media item; its addresses stay',
+    summary: 'Update the file of a media item',
     upload: true,
     timeoutMs: openingTime,
     args: { id: Id, url: PictureAddress },

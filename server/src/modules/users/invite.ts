@@ -175,7 +175,7 @@ export const invitationRoutes = {
   createInvitation: route({
     method: 'POST',
     path: 'invitations',
-    summary: 'Create a user without a password and send an invitation by mail',
+    summary: 'Send an invitation to a new user by mail',
     can: 'create_users',
     denied: userErrors.rest_cannot_create_user,
     args: { username, email, name, first_name, last_name, roles },

@@ -58,7 +58,7 @@ export const sessionRoutes = {
   endSessions: route({
     ...shared,
     method: 'DELETE',
-    summary: 'End the sessions of a user, except that of the request',
+    summary: 'Delete all other sessions of a user',
     reply: object({
       deleted: boolean({ required: true }),
       count: integer({ description: 'Number of ended sessions.', required: true }),
