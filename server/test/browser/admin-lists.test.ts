@@ -208,7 +208,7 @@ describe.skipIf(isBrowserMissing)('lists of the admin in a browser', () => {
     await page.getByRole('button', { name: 'Views: Drafts first' }).click()
     await page.getByRole('menuitem', { name: /^Delete/ }).click()
     await page.getByText('The view “Drafts first” is deleted.').first().waitFor()
-  })
+  }, 180_000)
 
   it('makes a pattern, and empties the trash', async () => {
     await page.goto(`${site.address}/admin/patterns`)
