@@ -1,7 +1,7 @@
 import type { Context } from './contract/context.ts'
-import { DEMO_JOB, DEMO_PROGRESS } from './contract/demo.ts'
 import type { JobDefinition } from './contract/jobs.ts'
 import { deleteOption, saveOption } from './modules/settings/index.ts'
+import { DEMO_JOB, DEMO_PROGRESS } from './site/setup/demo-content.ts'
 
 /** Steps in which progress is stored: each is a transaction. */
 const STEP = 0.02

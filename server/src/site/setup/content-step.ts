@@ -1,5 +1,4 @@
 import type { Context } from '../../contract/context.ts'
-import { DEMO_JOB, DEMO_PROGRESS } from '../../contract/demo.ts'
 import { catalogueFacts, ITEM_TYPES } from '../../modules/catalogue/index.ts'
 import { hasAnyPost } from '../../modules/posts/index.ts'
 import { findOptions, saveOption } from '../../modules/settings/index.ts'
@@ -7,6 +6,7 @@ import { nonceField } from '../account/frame.ts'
 import { textOf } from '../common/forms.ts'
 import { type Html, html, trusted } from '../common/html.ts'
 import type { Visit } from '../common/visit.ts'
+import { DEMO_JOB, DEMO_PROGRESS } from './demo-content.ts'
 import { afterStep, type StepView } from './frame.ts'
 import type { Step } from './steps.ts'
 

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { createVisitor, fieldsOf, type Visitor } from '../../../test/visitor.ts'
-import { DEMO_PROGRESS } from '../../contract/demo.ts'
 import {
   deleteOption,
   findOptions,
@@ -9,6 +8,7 @@ import {
   siteSettings,
 } from '../../modules/settings/index.ts'
 import { issueSetupToken } from '../../modules/users/index.ts'
+import { DEMO_PROGRESS } from './demo-content.ts'
 
 const OWNER = {
   login: 'olga',

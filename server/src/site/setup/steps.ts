@@ -4,7 +4,7 @@ import type { Session, Visit } from '../common/visit.ts'
 import type { StepPage, StepView } from './frame.ts'
 
 /** An administrator at a step. */
-export interface StepVisit {
+interface StepVisit {
   readonly visit: Visit
   readonly session: Session
   /** The submitted form. */
