@@ -27,7 +27,15 @@ const PAGES: Readonly<Record<string, string>> = {
 }
 
 /** Pages that require a session. */
-const OWN_PAGES: Readonly<Record<string, string>> = { account: '/account' }
+const OWN_PAGES: Readonly<Record<string, string>> = {
+  account: '/account',
+  'admin-posts': '/admin/posts',
+  'admin-media': '/admin/media',
+  'admin-appearance': '/admin/appearance',
+}
+
+/** The item in the picture of the editor. */
+const EDITED = 'mara-quill-lighthouse-keeper'
 
 const ADMINISTRATOR = { login: 'admin', password: 'only for pictures' }
 
@@ -78,17 +86,22 @@ async function takePictures(
   const context = await browser.newContext({ viewport: SCREENS[screen], colorScheme })
   const page = await context.newPage()
   const made: string[] = []
+  const take = async (name: string): Promise<void> => {
+    const file = `${name}-${screen}-${colorScheme}.webp`
+    await savePicture(file, await page.screenshot())
+    made.push(file)
+  }
   const takeAll = async (pages: Readonly<Record<string, string>>): Promise<void> => {
     for (const [name, path] of Object.entries(pages)) {
-      const file = `${name}-${screen}-${colorScheme}.webp`
       await page.goto(server.address + path, { waitUntil: 'networkidle' })
-      await savePicture(file, await page.screenshot())
-      made.push(file)
+      await take(name)
     }
   }
   await takeAll(PAGES)
   await signIn(page)
   await takeAll(OWN_PAGES)
+  await openEditor(page)
+  await take('editor')
   await context.close()
   return made
 }
@@ -99,6 +112,15 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(ADMINISTRATOR.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/account')
+}
+
+async function openEditor(page: Page): Promise<void> {
+  const posts = await page.request.get(`${server.address}/wp-json/wp/v2/posts?slug=${EDITED}`)
+  const [post] = (await posts.json()) as readonly { readonly id: number }[]
+  await page.goto(`${server.address}/admin/post.php?post=${post?.id}&action=edit`)
+  const canvas = page.frameLocator('iframe[name="editor-canvas"]')
+  await canvas.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
 }
 
 async function savePicture(file: string, screenshot: Buffer): Promise<void> {
