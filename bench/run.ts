@@ -4,6 +4,7 @@
  * catalogue` measures these parts again and keeps the other figures.
  */
 import { readFile, writeFile } from 'node:fs/promises'
+import { measureAdmin, printAdmin } from './admin.ts'
 import { measureAudit, printAudit } from './audit.ts'
 import { measureBesideImport, printBesideImport } from './beside-import.ts'
 import { measureCatalogue, printCatalogue } from './catalogue.ts'
@@ -38,6 +39,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   'beside-import': part(measureBesideImport, printBesideImport),
   'search-statistics': part(measureSearchStatistics, printSearchStatistics),
   visits: part(measureVisits, printVisits),
+  admin: part(measureAdmin, printAdmin),
   'editor-analysis': part(measureEditorAnalysis, printEditorAnalysis),
 }
 

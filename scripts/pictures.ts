@@ -119,7 +119,7 @@ async function openEditor(page: Page): Promise<void> {
   const [post] = (await posts.json()) as readonly { readonly id: number }[]
   await page.goto(`${server.address}/admin/post.php?post=${post?.id}&action=edit`)
   const canvas = page.frameLocator('iframe[name="editor-canvas"]')
-  await canvas.getByRole('heading', { level: 1 }).waitFor()
+  await canvas.locator('h1').waitFor()
   await page.waitForLoadState('networkidle')
 }
 
