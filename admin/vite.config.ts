@@ -15,6 +15,8 @@ export default defineConfig({
     'globalThis.IS_GUTENBERG_PLUGIN': 'false',
     'globalThis.IS_WORDPRESS_CORE': 'true',
     'globalThis.SCRIPT_DEBUG': 'false',
+    // The media library as a part of the packages; the other one is made of scripts that wp-admin has.
+    'window.__experimentalDataViewsMediaModal': 'true',
   },
   resolve: {
     alias: [

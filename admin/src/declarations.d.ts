@@ -38,9 +38,10 @@ declare module '@wordpress/edit-post' {
     edits?: object,
   ) => void
 }
-/** The package has no types; these are the parts that panels use. */
+/** The package has no types; these are the parts that panels and blocks use. */
 declare module '@wordpress/block-editor' {
   import type { ReduxStoreConfig, StoreDescriptor } from '@wordpress/data'
+  import type { ComponentType, ReactNode } from 'react'
 
   interface Actions {
     updateBlockAttributes(clientId: string, attributes: object): object
@@ -50,6 +51,12 @@ declare module '@wordpress/block-editor' {
     getBlocks(state: unknown): readonly object[]
   }
   export const store: StoreDescriptor<ReduxStoreConfig<unknown, Actions, Selectors>>
+  export const InnerBlocks: ComponentType & { readonly Content: ComponentType }
+  export const InspectorControls: ComponentType<{ readonly children: ReactNode }>
+  export const useBlockProps: () => object
+}
+declare module '@wordpress/edit-site' {
+  export const initializeEditor: (element: string, settings: object) => void
 }
 declare module '@wordpress/format-library'
 declare module '*.css?url' {

@@ -14,7 +14,7 @@ import {
 } from '@wordpress/icons'
 import { type ComponentType, lazy } from 'react'
 import { can } from '../boot.ts'
-import { loadEditor } from './load-editor.ts'
+import { loadEditor, loadSiteEditor } from './load-editor.ts'
 
 export interface Screen {
   /** A pattern of wouter, below the path of the admin. */
@@ -94,6 +94,10 @@ export const screens: readonly Screen[] = [
   ...screen('/menus', __('Menus'), () => import('../screens/menus/index.tsx'), {
     capability: 'edit_theme_options',
     entry: { icon: navigation, group: 'Site' },
+  }),
+  ...screen('/appearance/editor', __('Site editor'), loadSiteEditor, {
+    capability: 'edit_theme_options',
+    isFull: true,
   }),
   ...screen('/users', __('Users'), () => import('../screens/users/index.tsx'), {
     capability: 'list_users',

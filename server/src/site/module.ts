@@ -18,7 +18,7 @@ import {
   resolveMissing,
   resolvePage,
 } from './public/pages.ts'
-import { wayBlocks } from './search-results/index.ts'
+import { wayBlocks, wayBlockTypes } from './search-results/index.ts'
 import { resolveVisitsPage } from './visits/resolve.ts'
 import { resolveMachineFile } from './well-known/files.ts'
 
@@ -45,6 +45,6 @@ export const siteModule: Module = {
     pageAdditions.with(barAddition),
     blockRenderers.with(wayBlocks),
     blockRenderers.with(homeBlocks),
-    ownBlockTypes.with(...homeBlockTypes),
+    ownBlockTypes.with(...homeBlockTypes, ...wayBlockTypes),
   ],
 }

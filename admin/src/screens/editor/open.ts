@@ -6,6 +6,7 @@ import { initializeEditor } from '@wordpress/edit-post'
 import { store as preferences } from '@wordpress/preferences'
 import { boot, can } from '../../boot.ts'
 import { prepareApiFetch } from './api-fetch.ts'
+import { registerOwnBlocks } from './blocks/register.ts'
 import { registerCopyPanel } from './copies/index.tsx'
 import { acquireLock, refreshLock } from './lock.ts'
 import { watchOtherTabs } from './other-tabs.ts'
@@ -32,6 +33,7 @@ export const openEditor = async (query: URLSearchParams): Promise<void> => {
   const [settings, lock] = await Promise.all([
     apiFetch<object>({ path: '/wp-block-editor/v1/settings' }),
     acquireLock(id, query),
+    registerOwnBlocks(),
   ])
   // The guide shows pictures of another host.
   dispatch(preferences).set('core/edit-post', 'welcomeGuide', false)

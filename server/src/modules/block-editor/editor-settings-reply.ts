@@ -97,7 +97,7 @@ const caller = {
   canUpdateBlockBindings: flag,
 }
 
-const Sheet = object({ css: text, __unstableType: text, isGlobalStyles: flag })
+const Sheet = object({ css: text, baseURL: string(), __unstableType: text, isGlobalStyles: flag })
 
 const styles = {
   alignWide: flag,

@@ -35,7 +35,7 @@ const readSettings = async (ctx: Context): Promise<ValueOf<typeof EditorSettings
     ...WRITING,
     ...(await aboutMedia(ctx)),
     ...aboutCaller(ctx),
-    ...styleSettings(styles),
+    ...styleSettings(ctx, styles),
     ...design,
     __experimentalBlockBindingsSupportedAttributes: bindings,
     __experimentalDiscussionSettings: aboutComments(ctx, settings),
@@ -121,7 +121,10 @@ const WRITING = {
   ],
 } as const
 
-const styleSettings = ({ features, css, presets }: Awaited<ReturnType<typeof editorStyles>>) => ({
+const styleSettings = (
+  ctx: Context,
+  { features, sheets, chosen, presets }: Awaited<ReturnType<typeof editorStyles>>,
+) => ({
   alignWide: true,
   supportsLayout: true,
   disableLayoutStyles: false,
@@ -137,7 +140,16 @@ const styleSettings = ({ features, css, presets }: Awaited<ReturnType<typeof edi
   gradients: presets('gradients'),
   spacingSizes: presets('spacingSizes'),
   __experimentalFeatures: features,
-  styles: [{ css, __unstableType: 'theme', isGlobalStyles: true }],
+  styles: [
+    // Names of fonts are relative to the sheet of the site.
+    {
+      css: sheets,
+      baseURL: ctx.links.site('assets/site.css'),
+      __unstableType: 'theme',
+      isGlobalStyles: false,
+    },
+    { css: chosen, __unstableType: 'theme', isGlobalStyles: true },
+  ],
   defaultEditorStyles: [],
   // All style sheets are in `styles`.
   __unstableResolvedAssets: { styles: '', scripts: '' },

@@ -14,5 +14,6 @@ export const blockEditorErrors = errors({
   // One error for every failed fetch, so that it discloses nothing about the network (SEC-39).
   no_response: [404, 'No page could be read at this address.'],
   no_content: [404, 'The page at this address is empty.'],
+  rest_cannot_preview_styles: ['auth', 'Sorry, you are not allowed to change the design.'],
   rest_cannot_export_templates: ['auth', 'Sorry, you are not allowed to export the design.'],
 })

@@ -8,6 +8,7 @@ import { exportRoutes } from './export.ts'
 import { iconRoutes } from './icons.ts'
 import { navigation } from './navigation-block.ts'
 import { navigationFallbackRoutes } from './navigation-fallback.ts'
+import { stylePreviewRoutes } from './style-preview.ts'
 import { urlDetailsRoutes } from './url-details.ts'
 import { viewConfigRoutes } from './view-config.ts'
 
@@ -21,6 +22,7 @@ export const blockEditorModule: Module = {
       ...exportRoutes,
       ...navigationFallbackRoutes,
       ...editorSettingsRoutes,
+      ...stylePreviewRoutes,
     },
   },
   errors: [blockEditorErrors],

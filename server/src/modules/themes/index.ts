@@ -29,6 +29,7 @@ export {
 export {
   choosableTemplates,
   editorStyles,
+  previewStyles,
   resolveTemplate,
   siteFonts,
   siteStyles,

@@ -6,6 +6,7 @@ import { loadTheme, type PartSheet, type Theme } from './files/index.ts'
 import { readUserStyles } from './global-styles/index.ts'
 import {
   foldChanges,
+  fontFaceRules,
   mergeStyles,
   PRESETS,
   preloadedFonts,
@@ -56,7 +57,7 @@ export const siteStyles = async (ctx: Context): Promise<string> => {
   const known = whole(ctx)
   // Joined only on a change, so that callers that cache by this string get the same one.
   if (known.theme !== theme || known.chosen !== chosen) {
-    known.css = [theme.styleParts.usual, theme.menuSheet, theme.sheet, chosen].join('\n')
+    known.css = [...sheetsOf(theme), chosen].join('\n')
     known.theme = theme
     known.chosen = chosen
   }
@@ -106,24 +107,42 @@ const chosenStyles = async (ctx: Context): Promise<ChosenStyles> => {
 export const choosableTemplates = async (ctx: Context): Promise<readonly Template[]> =>
   (await listTemplates(ctx, TEMPLATES)).filter(({ isCustom }) => isCustom)
 
-/** The settings and styles for the block editor. */
+/**
+ * The settings and styles for the block editor. Editors print the chosen styles themselves while they are
+ * changed, so those are apart from the sheets of the theme.
+ */
 export const editorStyles = async (ctx: Context) => {
-  const [theme, changes, css] = await Promise.all([
+  const [theme, changes, chosen] = await Promise.all([
     loadTheme(ctx),
     userStyles(ctx),
-    siteStyles(ctx),
+    themeStyles(ctx),
   ])
   const { settings } = mergeStyles(stylesOfDesign(theme.json), changes.json)
   const special = theme.styleParts.special.values().map((part) => part.css)
   return {
     features: settings,
-    css: [...special, css].join('\n'),
+    sheets: [...special, ...sheetsOf(theme), ...fontFaceRules(settings)].join('\n'),
+    chosen,
     presets: (name: string): readonly Json[] => {
       const kind = PRESETS.find(({ path }) => path[1] === name)
       return kind ? presetsOf(settings, kind) : []
     },
   }
 }
+
+/** The style sheet of every page as it would be with other changes by editors. */
+export const previewStyles = async (ctx: Context, changes: Json): Promise<string> => {
+  const theme = await loadTheme(ctx)
+  const chosen = printSheet(mergeStyles(stylesOfDesign(theme.json), changes))
+  return [...sheetsOf(theme), chosen].join('\n')
+}
+
+/** The handwritten sheets of every page. */
+const sheetsOf = ({ styleParts, menuSheet, sheet }: Theme): readonly string[] => [
+  styleParts.usual,
+  menuSheet,
+  sheet,
+]
 
 /** The current files of the theme by path, as for an export. */
 export const themeSources = async (ctx: Context): Promise<ReadonlyMap<string, string>> => {

@@ -69,6 +69,9 @@ describe('addresses of wp-admin', () => {
     ['/wp-admin/edit-tags.php?taxonomy=post_tag', '/admin/tags'],
     ['/wp-admin/nav-menus.php', '/admin/menus'],
     ['/wp-admin/nav-menus.php?action=edit&menu=3', '/admin/menus?menu=3'],
+    ['/wp-admin/themes.php', '/admin/appearance'],
+    ['/wp-admin/site-editor.php', '/admin/appearance/editor'],
+    ['/wp-admin/site-editor.php?p=/styles&x=1', '/admin/appearance/editor?p=%2Fstyles'],
     ['/wp-admin/profile.php', '/account/profile'],
     ['/wp-admin/options-reading.php', '/admin/settings?section=reading'],
   ])('%s leads to %s', async (from, to) => {

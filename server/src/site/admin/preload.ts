@@ -54,6 +54,7 @@ const PATHS = [
   THEME,
   `/?_fields=${SITE_FIELDS}`,
   '/wp-block-editor/v1/settings',
+  '/wp/v2/block-types/callboard',
   '/wp/v2/users/me',
   '/wp/v2/types?context=view',
   '/wp/v2/taxonomies?context=view',

@@ -54,7 +54,8 @@ export const serveAdmin = (http: FastifyInstance, parts: SiteParts): void => {
   for (const url of ['/admin', '/admin/*']) http.get(url, sendAdmin)
 }
 
-const isEditor = (url: string): boolean => /^\/admin\/post(?:-new)?\.php(?:\?|$)/.test(url)
+const isEditor = (url: string): boolean =>
+  /^\/admin\/(?:post(?:-new)?\.php|appearance\/editor)(?:\?|$)/.test(url)
 
 /** The item of an address such as `post.php?post=7&action=edit`, if the user may edit it. */
 const findEdited = async ({ ctx }: Visit, request: FastifyRequest) => {

@@ -1,4 +1,4 @@
-export { FONT_FILE, preloadedFonts } from './font-faces.ts'
+export { FONT_FILE, fontFaceRules, preloadedFonts } from './font-faces.ts'
 export {
   foldChanges,
   mergeJson,

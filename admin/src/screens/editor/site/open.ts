@@ -1,0 +1,41 @@
+import './site.css'
+import '@wordpress/edit-site/build-style/style.css'
+import apiFetch from '@wordpress/api-fetch'
+import { dispatch } from '@wordpress/data'
+import { initializeEditor } from '@wordpress/edit-site'
+import { __ } from '@wordpress/i18n'
+import { store as preferences } from '@wordpress/preferences'
+import { boot } from '../../../boot.ts'
+import { registerOwnBlocks } from '../blocks/register.ts'
+import { createSend } from '../send.ts'
+import { canvasStyles } from '../styles.ts'
+
+apiFetch.use(apiFetch.createRootURLMiddleware(boot.root))
+apiFetch.use(apiFetch.createPreloadingMiddleware(boot.preload))
+apiFetch.setFetchHandler(createSend({}))
+
+/** The guides show pictures and films of another host. */
+const GUIDES = [
+  'welcomeGuide',
+  'welcomeGuideStyles',
+  'welcomeGuidePage',
+  'welcomeGuideTemplate',
+] as const
+
+/** Opens the site editor, until the page is left. */
+export const openSiteEditor = async (): Promise<void> => {
+  const [settings] = await Promise.all([
+    apiFetch<object>({ path: '/wp-block-editor/v1/settings' }),
+    registerOwnBlocks(),
+  ])
+  document.body.classList.add('js', 'block-editor-page', 'site-editor-php', 'is-fullscreen-mode')
+  initializeEditor('site-editor', {
+    ...settings,
+    // A page is shown within its template, as on the site.
+    defaultRenderingMode: 'template-locked',
+    __unstableResolvedAssets: { styles: canvasStyles, scripts: '' },
+    __experimentalDashboardLink: `${boot.base}/appearance`,
+    __experimentalDashboardLinkText: __('Back to Appearance'),
+  })
+  for (const name of GUIDES) dispatch(preferences).set('core/edit-site', name, false)
+}
