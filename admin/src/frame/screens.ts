@@ -9,6 +9,7 @@ import {
   people,
   post,
   settings,
+  styles,
   symbol,
   tag,
 } from '@wordpress/icons'
@@ -94,6 +95,10 @@ export const screens: readonly Screen[] = [
   ...screen('/menus', __('Menus'), () => import('../screens/menus/index.tsx'), {
     capability: 'edit_theme_options',
     entry: { icon: navigation, group: 'Site' },
+  }),
+  ...screen('/appearance', __('Appearance'), () => import('../screens/appearance/index.tsx'), {
+    capability: 'edit_theme_options',
+    entry: { icon: styles, group: 'Site' },
   }),
   ...screen('/appearance/editor', __('Site editor'), loadSiteEditor, {
     capability: 'edit_theme_options',
