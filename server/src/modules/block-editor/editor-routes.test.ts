@@ -43,7 +43,19 @@ describe('view-config', () => {
     const path = `${V2}/view-config?kind=postType&name=page`
     const { body } = await editor.get(path)
     expect(body).toMatchObject({ kind: 'postType', name: 'page', default_view: { type: 'list' } })
-    expect(body.view_list.map(({ slug }: { slug: string }) => slug)).toContain('draft')
+    expect(body.view_list.map(({ slug }: { slug: string }) => slug)).toContain('drafts')
+    const viewsOf = async (name: string): Promise<readonly string[]> => {
+      const of = `${V2}/view-config?kind=postType&name=${name}`
+      const { body } = await app.as('administrator').get(of)
+      return body.view_list.map(({ slug }: { slug: string }) => slug)
+    }
+    expect(await viewsOf('wp_template')).toEqual(['all'])
+    expect(await viewsOf('wp_template_part')).toEqual(
+      expect.arrayContaining(['all-parts', 'header', 'footer', 'uncategorized']),
+    )
+    expect(await viewsOf('wp_block')).toEqual(
+      expect.arrayContaining(['all-patterns', 'my-patterns', 'banner']),
+    )
     expect((await app.as('author').get(path)).status).toBe(403)
     expect((await editor.get(`${V2}/view-config?kind=postType&name=none`)).status).toBe(404)
     expect((await editor.get(`${V2}/view-config`)).status).toBe(400)

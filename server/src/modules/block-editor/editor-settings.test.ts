@@ -164,6 +164,16 @@ describe('the settings of editors', () => {
     })
   })
 
+  it('have the sheets of the theme apart from the chosen styles, which editors replace', async () => {
+    const [sheets, chosen] = (await settingsOf()).body.styles
+    expect(sheets).toMatchObject({ isGlobalStyles: false, baseURL: expect.stringMatching(/^http/) })
+    expect(sheets.baseURL).toMatch(/[^/]\/assets\/site\.css$/)
+    expect(sheets.css.includes('@font-face')).toBe(true)
+    expect(sheets.css.includes(':root{--wp--preset--color')).toBe(false)
+    expect(chosen.isGlobalStyles).toBe(true)
+    expect(chosen.css.includes('--wp--preset--color--accent:')).toBe(true)
+  })
+
   it('describe images, files and comments as they are', async () => {
     await app
       .as('administrator')

@@ -1,6 +1,17 @@
 import type { Context } from '../../contract/context.ts'
 import { type RouteRecord, route } from '../../contract/route.ts'
-import { array, boolean, integer, mapOf, object, oneOf, string } from '../../contract/schema.ts'
+import {
+  array,
+  boolean,
+  integer,
+  mapOf,
+  object,
+  oneOf,
+  string,
+  type ValueOf,
+} from '../../contract/schema.ts'
+import { patternCategories } from '../block-patterns/index.ts'
+import { PART_AREAS } from '../themes/index.ts'
 import { type PostType, postType, statuses, taxonomy } from '../types/index.ts'
 import { blockEditorErrors } from './errors.ts'
 
@@ -85,10 +96,7 @@ export const viewConfigRoutes: RouteRecord = {
         ...layout,
       },
       default_layouts: { table: {}, grid: {}, list: {} },
-      view_list: [
-        { title: 'All items', slug: 'all' },
-        ...(type ? statuses.filter(isChosen).map(({ name, label }) => viewOf(name, label)) : []),
-      ],
+      view_list: viewsOf(name, type),
       form: { layout: { type: 'panel' }, fields: ['title', ...fields] },
     }
   }),
@@ -116,8 +124,35 @@ const mediaOf = ({ supports }: PostType) => ({
 const isChosen = ({ name, isInternal }: { name: string; isInternal: boolean }): boolean =>
   !isInternal && name !== 'auto-draft'
 
+type View = ValueOf<typeof ViewConfig>['view_list'][number]
+
+const ALL: View = { title: 'All items', slug: 'all' }
+
+/** Views of items that are in use as soon as they exist; editors count their items themselves. */
+const VIEWS_OF: Readonly<Record<string, readonly View[]>> = {
+  wp_template: [ALL],
+  wp_template_part: [
+    { title: 'All template parts', slug: 'all-parts' },
+    ...PART_AREAS.map(({ area, label }) => ({ title: label, slug: area })),
+  ],
+  wp_block: [
+    { title: 'All patterns', slug: 'all-patterns' },
+    { title: 'My patterns', slug: 'my-patterns' },
+    ...patternCategories.map(({ name, label }) => ({ title: label, slug: name })),
+  ],
+}
+
+const viewsOf = (name: string, type: PostType | undefined): readonly View[] => {
+  if (!type) return [ALL]
+  const views = statuses.filter(isChosen).map(({ name, label }) => viewOf(name, label))
+  return VIEWS_OF[name] ?? [ALL, ...views]
+}
+
+/** The names of views for which editors have an icon. */
+const VIEWS: Readonly<Record<string, string>> = { publish: 'published', draft: 'drafts' }
+
 const viewOf = (status: string, title: string) => ({
   title,
-  slug: status,
+  slug: VIEWS[status] ?? status,
   view: { filters: [{ field: 'status', operator: 'isAny', value: status }] },
 })

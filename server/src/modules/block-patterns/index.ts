@@ -5,6 +5,8 @@ import { patternErrors } from './errors.ts'
 import { routes } from './routes.ts'
 import { listPatterns } from './service.ts'
 
+export { categories as patternCategories } from './categories.ts'
+
 /**
  * Block patterns of the server and its design. Patterns saved by users are items
  * (`modules/blocks`).
