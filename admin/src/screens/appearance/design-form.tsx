@@ -97,7 +97,7 @@ const More = () => (
     <ul>
       {can('manage_options') && (
         <li>
-          <Link href="/settings">{__('Logo and icon')}</Link>
+          <Link href="/settings?section=pictures">{__('Logo and icon')}</Link>
         </li>
       )}
       <li>
