@@ -16,6 +16,7 @@ await runSteps([
       ['unused exports', 'knip', ['--no-progress', '--no-config-hints']],
       ['exports for tests only', 'knip', ['--production', '--no-progress', '--no-config-hints']],
       ['linear patterns', 'node', ['scripts/patterns.ts']],
+      ['translations', 'node', ['scripts/translations.ts']],
       ['sizes of the admin', 'node', ['scripts/admin-sizes.ts']],
       ['generated files', 'node', ['scripts/generate.ts', '--check']],
     ],

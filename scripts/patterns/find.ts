@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseSync } from '@swc/core'
+import { lineOf, type Node, walk } from '../source/walk.ts'
 
 /** A regular expression in a source file; composed ones with their complete text. */
 export interface Found {
@@ -9,12 +10,6 @@ export interface Found {
   /** Absent when the pattern is only known at run time. */
   readonly source?: string
   readonly flags: string
-}
-
-interface Node {
-  readonly type: string
-  readonly span: { readonly start: number }
-  readonly [key: string]: unknown
 }
 
 interface Scope {
@@ -138,15 +133,3 @@ const joined = (template: Node, scope: Scope, kind: 'cooked' | 'raw'): string | 
   }
   return text
 }
-
-const walk = (value: unknown, visit: (node: Node) => void): void => {
-  if (Array.isArray(value)) for (const item of value) walk(item, visit)
-  else if (typeof value === 'object' && value !== null) {
-    if ('type' in value && typeof value.type === 'string') visit(value as Node)
-    for (const child of Object.values(value)) walk(child, visit)
-  }
-}
-
-/** The parser counts bytes from one. */
-const lineOf = (text: Buffer, { span }: Node): number =>
-  text.subarray(0, span.start - 1).filter((byte) => byte === 0x0a).length + 1

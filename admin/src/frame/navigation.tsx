@@ -5,12 +5,12 @@ import { GROUPS, type Screen, screens } from './screens.ts'
 
 export const Navigation = ({ isOpen }: { readonly isOpen: boolean }) => (
   <nav id="navigation" className="cb-navigation" aria-label={__('Admin')} data-open={isOpen}>
-    {GROUPS.map((group) => {
-      const shown = screens.filter(({ entry }) => entry?.group === group)
+    {GROUPS.map(({ name, title }) => {
+      const shown = screens.filter(({ entry }) => entry?.group === name)
       return (
         shown.length > 0 && (
-          <section key={group}>
-            {group && <h2>{__(group)}</h2>}
+          <section key={name}>
+            {title && <h2>{title}</h2>}
             <ul>
               {shown.map((screen) => (
                 <Entry key={String(screen.path)} screen={screen} />

@@ -36,8 +36,12 @@ interface Entry {
 }
 
 /** The groups of the navigation, in their order. */
-export const GROUPS = ['', 'Content', 'Site'] as const
-type Group = (typeof GROUPS)[number]
+export const GROUPS = [
+  { name: 'start', title: '' },
+  { name: 'content', title: __('Content') },
+  { name: 'site', title: __('Site') },
+] as const
+type Group = (typeof GROUPS)[number]['name']
 
 type Loader = () => Promise<{ readonly default: ComponentType }>
 
@@ -62,39 +66,39 @@ const EDITOR = /^\/post(?:-new)?\.php$/
 export const screens: readonly Screen[] = [
   ...screen('/', __('Dashboard'), () => import('../screens/dashboard/index.tsx'), {
     capability: 'read',
-    entry: { icon: dashboard, group: '' },
+    entry: { icon: dashboard, group: 'start' },
   }),
   ...screen('/posts', __('Posts'), () => import('../screens/posts/posts.tsx'), {
     capability: 'edit_posts',
-    entry: { icon: post, group: 'Content' },
+    entry: { icon: post, group: 'content' },
   }),
   ...screen('/pages', __('Pages'), () => import('../screens/posts/pages.tsx'), {
     capability: 'edit_pages',
-    entry: { icon: page, group: 'Content' },
+    entry: { icon: page, group: 'content' },
   }),
   ...screen('/patterns', __('Patterns'), () => import('../screens/posts/patterns.tsx'), {
     capability: 'edit_posts',
-    entry: { icon: symbol, group: 'Content' },
+    entry: { icon: symbol, group: 'content' },
   }),
   ...screen('/media', __('Media'), () => import('../screens/media/index.tsx'), {
     capability: 'upload_files',
-    entry: { icon: media, group: 'Content' },
+    entry: { icon: media, group: 'content' },
   }),
   ...screen('/comments', __('Comments'), () => import('../screens/comments/index.tsx'), {
     capability: 'edit_posts',
-    entry: { icon: comment, group: 'Content' },
+    entry: { icon: comment, group: 'content' },
   }),
   ...screen('/categories', __('Categories'), () => import('../screens/terms/categories.tsx'), {
     capability: 'manage_categories',
-    entry: { icon: category, group: 'Content' },
+    entry: { icon: category, group: 'content' },
   }),
   ...screen('/tags', __('Tags'), () => import('../screens/terms/tags.tsx'), {
     capability: 'manage_categories',
-    entry: { icon: tag, group: 'Content' },
+    entry: { icon: tag, group: 'content' },
   }),
   ...screen('/menus', __('Menus'), () => import('../screens/menus/index.tsx'), {
     capability: 'edit_theme_options',
-    entry: { icon: navigation, group: 'Site' },
+    entry: { icon: navigation, group: 'site' },
   }),
   ...screen('/appearance', __('Appearance'), () => import('../screens/appearance/index.tsx'), {
     capability: 'edit_theme_options',
@@ -106,11 +110,11 @@ export const screens: readonly Screen[] = [
   }),
   ...screen('/users', __('Users'), () => import('../screens/users/index.tsx'), {
     capability: 'list_users',
-    entry: { icon: people, group: 'Site' },
+    entry: { icon: people, group: 'site' },
   }),
   ...screen('/settings', __('Settings'), () => import('../screens/settings/index.tsx'), {
     capability: 'manage_options',
-    entry: { icon: settings, group: 'Site' },
+    entry: { icon: settings, group: 'site' },
   }),
   // One route: a new item gets the other address when it exists, and must stay open then.
   ...screen(EDITOR, __('Edit'), loadEditor, { capability: 'edit_posts', isFull: true }),

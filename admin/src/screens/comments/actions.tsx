@@ -1,5 +1,5 @@
 import type { Action } from '@wordpress/dataviews'
-import { __, sprintf } from '@wordpress/i18n'
+import { __, _n, sprintf } from '@wordpress/i18n'
 import {
   backup,
   check,
@@ -68,7 +68,8 @@ export const useCommentActions = ({ reply, edit }: Dialogs): Action<Item>[] => {
         },
         'approved',
         (name) => sprintf(__('The comment by %s is approved.'), name),
-        (count) => sprintf(__('%d comments are approved.'), count),
+        (count) =>
+          sprintf(_n('%d comment is approved.', '%d comments are approved.', count), count),
       ),
       {
         id: 'reply',
@@ -89,7 +90,11 @@ export const useCommentActions = ({ reply, edit }: Dialogs): Action<Item>[] => {
         { id: 'hold', label: __('Unapprove'), icon: unseen, isEligible: stands('approved') },
         'hold',
         (name) => sprintf(__('The comment by %s waits for approval.'), name),
-        (count) => sprintf(__('%d comments wait for approval.'), count),
+        (count) =>
+          sprintf(
+            _n('%d comment waits for approval.', '%d comments wait for approval.', count),
+            count,
+          ),
       ),
       move(
         {
@@ -100,7 +105,11 @@ export const useCommentActions = ({ reply, edit }: Dialogs): Action<Item>[] => {
         },
         'spam',
         (name) => sprintf(__('The comment by %s is marked as spam.'), name),
-        (count) => sprintf(__('%d comments are marked as spam.'), count),
+        (count) =>
+          sprintf(
+            _n('%d comment is marked as spam.', '%d comments are marked as spam.', count),
+            count,
+          ),
       ),
       move(
         {
@@ -112,7 +121,11 @@ export const useCommentActions = ({ reply, edit }: Dialogs): Action<Item>[] => {
         },
         'unspam',
         (name) => sprintf(__('The comment by %s is back in the list.'), name),
-        (count) => sprintf(__('%d comments are back in the list.'), count),
+        (count) =>
+          sprintf(
+            _n('%d comment is back in the list.', '%d comments are back in the list.', count),
+            count,
+          ),
       ),
       move(
         {
@@ -124,7 +137,8 @@ export const useCommentActions = ({ reply, edit }: Dialogs): Action<Item>[] => {
         },
         'untrash',
         (name) => sprintf(__('The comment by %s is restored.'), name),
-        (count) => sprintf(__('%d comments are restored.'), count),
+        (count) =>
+          sprintf(_n('%d comment is restored.', '%d comments are restored.', count), count),
       ),
       move(
         {
@@ -135,7 +149,8 @@ export const useCommentActions = ({ reply, edit }: Dialogs): Action<Item>[] => {
         },
         'trash',
         (name) => sprintf(__('The comment by %s is in the trash.'), name),
-        (count) => sprintf(__('%d comments are in the trash.'), count),
+        (count) =>
+          sprintf(_n('%d comment is in the trash.', '%d comments are in the trash.', count), count),
       ),
       {
         id: 'delete',

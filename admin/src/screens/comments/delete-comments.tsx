@@ -1,4 +1,4 @@
-import { __, sprintf } from '@wordpress/i18n'
+import { __, _n, sprintf } from '@wordpress/i18n'
 import { api } from '../../api.ts'
 import { oneByOne, useChange } from '../../parts/changes.ts'
 import { DeleteQuestion } from '../../parts/delete-question.tsx'
@@ -19,7 +19,7 @@ export const DeleteComments = ({ items, onClose }: DeleteCommentsProps) => {
       done: counted(
         items,
         (name) => sprintf(__('The comment by %s is deleted.'), name),
-        (count) => sprintf(__('%d comments are deleted.'), count),
+        (count) => sprintf(_n('%d comment is deleted.', '%d comments are deleted.', count), count),
       ),
     })
   }
@@ -30,7 +30,15 @@ export const DeleteComments = ({ items, onClose }: DeleteCommentsProps) => {
           items,
           (name) =>
             sprintf(__('The comment by %s will be gone for good. Replies to it stay.'), name),
-          (count) => sprintf(__('%d comments will be gone for good. Replies to them stay.'), count),
+          (count) =>
+            sprintf(
+              _n(
+                '%d comment will be gone for good. Replies to it stay.',
+                '%d comments will be gone for good. Replies to them stay.',
+                count,
+              ),
+              count,
+            ),
         )}
       </p>
     </DeleteQuestion>

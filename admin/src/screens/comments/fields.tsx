@@ -1,5 +1,5 @@
 import type { Field } from '@wordpress/dataviews'
-import { __ } from '@wordpress/i18n'
+import { __, _x } from '@wordpress/i18n'
 import { type Item, nameOf, postTitleOf, textOf } from './comments.ts'
 
 const STATUS_LABELS: Readonly<Record<string, string>> = {
@@ -55,7 +55,7 @@ export const commentFields: readonly Field<Item>[] = [
   {
     ...fixed,
     id: 'post',
-    label: __('On'),
+    label: _x('On', 'the post of a comment'),
     getValue: ({ item }) => postTitleOf(item),
     render: ({ item }) => (
       <a href={item.link} target="_blank" rel="noreferrer">

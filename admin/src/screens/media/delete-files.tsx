@@ -1,4 +1,4 @@
-import { __, sprintf } from '@wordpress/i18n'
+import { __, _n, sprintf } from '@wordpress/i18n'
 import { api } from '../../api.ts'
 import { oneByOne, useChange } from '../../parts/changes.ts'
 import { DeleteQuestion } from '../../parts/delete-question.tsx'
@@ -24,7 +24,7 @@ export const DeleteFiles = ({ items, onCancel, onConfirm }: DeleteFilesProps) =>
       work: () => oneByOne(items, ({ id }) => api.deleteMedia({ id, force: true })),
       done:
         title === undefined
-          ? sprintf(__('%d files are deleted.'), items.length)
+          ? sprintf(_n('%d file is deleted.', '%d files are deleted.', items.length), items.length)
           : sprintf(__('“%s” is deleted.'), title),
     })
   }
@@ -32,7 +32,10 @@ export const DeleteFiles = ({ items, onCancel, onConfirm }: DeleteFilesProps) =>
     <DeleteQuestion onCancel={onCancel} onConfirm={remove}>
       <p>
         {title === undefined
-          ? sprintf(__('%d files will be gone for good.'), items.length)
+          ? sprintf(
+              _n('%d file will be gone for good.', '%d files will be gone for good.', items.length),
+              items.length,
+            )
           : sprintf(__('“%s” will be gone for good.'), title)}{' '}
         {__('Posts and pages that show them will have a gap there.')}
       </p>

@@ -1,5 +1,5 @@
 import type { Action } from '@wordpress/dataviews'
-import { __, sprintf } from '@wordpress/i18n'
+import { __, _n, sprintf } from '@wordpress/i18n'
 import { backup, copy, external, pencil, trash } from '@wordpress/icons'
 import { useMemo } from 'react'
 import { api } from '../../api.ts'
@@ -83,7 +83,7 @@ export const usePostActions = (
             done: counted(
               items,
               (title) => sprintf(__('“%s” is duplicated.'), title),
-              (count) => sprintf(__('%d are duplicated.'), count),
+              (count) => sprintf(_n('%d is duplicated.', '%d are duplicated.', count), count),
             ),
             undo: () => inBatches(copies.map((id) => moveToTrash(id))),
           })
@@ -111,7 +111,7 @@ export const usePostActions = (
             done: counted(
               items,
               (title) => sprintf(__('“%s” is published.'), title),
-              (count) => sprintf(__('%d are published.'), count),
+              (count) => sprintf(_n('%d is published.', '%d are published.', count), count),
             ),
             undo: restoreAs(items),
           }),
@@ -127,7 +127,7 @@ export const usePostActions = (
             done: counted(
               items,
               (title) => sprintf(__('“%s” is a draft.'), title),
-              (count) => sprintf(__('%d are drafts.'), count),
+              (count) => sprintf(_n('%d is a draft.', '%d are drafts.', count), count),
             ),
             undo: restoreAs(items),
           }),
@@ -145,7 +145,7 @@ export const usePostActions = (
             done: counted(
               items,
               (title) => sprintf(__('“%s” is in the trash.'), title),
-              (count) => sprintf(__('%d are in the trash.'), count),
+              (count) => sprintf(_n('%d is in the trash.', '%d are in the trash.', count), count),
             ),
             undo: restoreAs(items),
           }),
@@ -163,7 +163,7 @@ export const usePostActions = (
             done: counted(
               items,
               (title) => sprintf(__('“%s” is restored.'), title),
-              (count) => sprintf(__('%d are restored.'), count),
+              (count) => sprintf(_n('%d is restored.', '%d are restored.', count), count),
             ),
           }),
       },
@@ -182,7 +182,7 @@ export const usePostActions = (
                 done: counted(
                   items,
                   (title) => sprintf(__('“%s” is deleted.'), title),
-                  (count) => sprintf(__('%d are deleted.'), count),
+                  (count) => sprintf(_n('%d is deleted.', '%d are deleted.', count), count),
                 ),
               })
             }}
@@ -192,7 +192,14 @@ export const usePostActions = (
                 items,
                 (title) => sprintf(__('“%s” will be gone for good, with its revisions.'), title),
                 (count) =>
-                  sprintf(__('%d items will be gone for good, with their revisions.'), count),
+                  sprintf(
+                    _n(
+                      '%d item will be gone for good, with its revisions.',
+                      '%d items will be gone for good, with their revisions.',
+                      count,
+                    ),
+                    count,
+                  ),
               )}
             </p>
           </DeleteQuestion>

@@ -48,7 +48,7 @@ const doneText = (terms: readonly Term[]): string => {
   const [first] = terms
   return terms.length === 1 && first
     ? sprintf(__('“%s” is deleted.'), nameOf(first))
-    : sprintf(__('%d are deleted.'), terms.length)
+    : sprintf(_n('%d is deleted.', '%d are deleted.', terms.length), terms.length)
 }
 
 const postsText = (posts: number, { hasParents }: Kind): string => {

@@ -1,5 +1,5 @@
 import { ProgressBar } from '@wordpress/components'
-import { __, sprintf } from '@wordpress/i18n'
+import { __, _n, sprintf } from '@wordpress/i18n'
 import { useMemo, useState } from 'react'
 import { useChange } from '../../../parts/changes.ts'
 import { useForm } from '../../../parts/form.ts'
@@ -52,7 +52,7 @@ export const BulkEdit = ({ kind, items, onClose }: BulkEditProps) => {
   }
   return (
     <FormDialog
-      title={sprintf(__('Edit %d items'), items.length)}
+      title={sprintf(_n('Edit %d item', 'Edit %d items', items.length), items.length)}
       form={form}
       submitLabel={__('Change all')}
       onSubmit={submit}
@@ -85,5 +85,5 @@ const sentenceOf = (result: BulkResult | undefined): string => {
         refusals.length,
         messageOf(first),
       )
-    : sprintf(__('%d are changed.'), changed)
+    : sprintf(_n('%d is changed.', '%d are changed.', changed), changed)
 }
