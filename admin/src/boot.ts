@@ -8,11 +8,27 @@ export interface Boot {
   readonly base: string
   readonly nonce: string
   readonly site: { readonly title: string; readonly language: string }
+  /** The language of this page, for the signed-in user. */
+  readonly language: {
+    /** The chosen locale, such as `de_AT`; the strings may be those of another one. */
+    readonly locale: string
+    /** The language of the strings, such as `de-DE`. */
+    readonly tag: string
+    readonly isRtl: boolean
+    /** The file of `languages/` that has the strings; absent for English. */
+    readonly translation?: string
+    /** The address of the strings of the editor's packages. */
+    readonly pack?: string
+  }
+  /** The locales that the user can choose. */
+  readonly languages: readonly string[]
   readonly user: {
     readonly id: number
     readonly login: string
     readonly name: string
     readonly avatar: string
+    /** The own choice; empty for the language of the site. */
+    readonly locale: string
     readonly capabilities: readonly string[]
     /** Those of the preferences store of WordPress, by scope. */
     readonly preferences: Readonly<Record<string, unknown>>

@@ -3,19 +3,8 @@ import './styles/tokens.css'
 import './styles/frame.css'
 import './styles/parts.css'
 import './styles/dark.css'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createRoot } from 'react-dom/client'
-import { Router } from 'wouter'
-import { boot } from './boot.ts'
-import { App } from './frame/app.tsx'
-import { queries } from './queries.ts'
+import { loadLanguage } from './language.ts'
 
-const place = document.getElementById('app')
-if (!place) throw new Error('The page has no place for the application.')
-createRoot(place).render(
-  <QueryClientProvider client={queries}>
-    <Router base={boot.base}>
-      <App />
-    </Router>
-  </QueryClientProvider>,
-)
+// Modules translate their strings when they are loaded, so the language comes first. Not awaited
+// here: the other modules may import from this one.
+void loadLanguage().then(() => import('./start.tsx'))

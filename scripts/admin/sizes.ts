@@ -10,8 +10,8 @@ export type Manifest = Readonly<
   >
 >
 
-/** The chunk that every page loads. */
-const ENTRY = 'src/main.tsx'
+/** The chunks that every page loads. */
+const ENTRIES = ['src/main.tsx', 'src/start.tsx']
 
 /** Bytes of all files that a screen needs, with those of the frame around it. */
 export const sizeOf = (
@@ -29,8 +29,7 @@ export const sizeOf = (
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
     for (const other of chunk.imports ?? []) add(other)
   }
-  add(ENTRY)
-  add(screen)
+  for (const name of [...ENTRIES, screen]) add(name)
   return [...files].reduce((sum, file) => sum + bytesOf(file), 0)
 }
 

@@ -1,4 +1,5 @@
 import '@wordpress/dataviews/build-style/style.css'
+import './dates.ts'
 import type { Answer } from '@callboard/client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Notice } from '@wordpress/components'

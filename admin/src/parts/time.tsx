@@ -1,7 +1,9 @@
 import { boot } from '../boot.ts'
 
-const language = boot.site.language.replaceAll('_', '-') || 'en'
-const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+const moment = new Intl.DateTimeFormat(boot.language.tag, {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+})
 
 /** A moment in GMT, in the time zone of the reader. */
 export const Time = ({ gmt }: { readonly gmt: string | null }) => {

@@ -1,8 +1,10 @@
+import '../../parts/dates.ts'
 import apiFetch from '@wordpress/api-fetch'
 import { unregisterBlockType } from '@wordpress/blocks'
 import { store as coreStore } from '@wordpress/core-data'
 import { dispatch, resolveSelect } from '@wordpress/data'
 import { initializeEditor } from '@wordpress/edit-post'
+import { isRTL } from '@wordpress/i18n'
 import { store as preferences } from '@wordpress/preferences'
 import { boot, can } from '../../boot.ts'
 import { prepareApiFetch } from './api-fetch.ts'
@@ -46,6 +48,7 @@ export const openEditor = async (query: URLSearchParams): Promise<void> => {
     {
       ...settings,
       ...lock,
+      isRTL: isRTL(),
       __unstableResolvedAssets: { styles: canvasStyles, scripts: '' },
     },
     isNew ? { title: '' } : {},

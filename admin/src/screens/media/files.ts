@@ -2,7 +2,7 @@ import type { Answer, Attachment, AttachmentEdit } from '@callboard/client'
 import { decodeEntities } from '@wordpress/html-entities'
 import { __ } from '@wordpress/i18n'
 import { api } from '../../api.ts'
-import { can } from '../../boot.ts'
+import { boot, can } from '../../boot.ts'
 import type { ListQuery } from '../../parts/resource-list.tsx'
 
 const FIELDS = [
@@ -128,7 +128,7 @@ export const printBytes = (bytes: number | null): string => {
   const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), UNITS.length - 1)
   const unit = UNITS[power] ?? 'byte'
   const style = { style: 'unit', unit, unitDisplay: unit === 'byte' ? 'long' : 'short' } as const
-  return new Intl.NumberFormat(undefined, {
+  return new Intl.NumberFormat(boot.language.tag, {
     ...style,
     maximumFractionDigits: power > 1 ? 1 : 0,
   }).format(bytes / 1000 ** power)

@@ -1,3 +1,4 @@
+import { isRTL } from '@wordpress/i18n'
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Link } from './model/links.ts'
 import { branchOf, depthAt, place, type Rows, without } from './model/tree.ts'
@@ -38,7 +39,7 @@ export const useDrag = (rows: Rows<Link>, onDrop: (rows: Rows<Link>, key: string
     onPointerMove: ({ clientX, clientY }: PointerEvent<HTMLElement>) => {
       if (drag?.key !== key) return
       scrollAt(clientY)
-      const wanted = drag.depth + Math.round((clientX - drag.x) / indentOf(box))
+      const wanted = drag.depth + Math.round(((isRTL() ? -1 : 1) * (clientX - drag.x)) / indentOf(box))
       const target = targetAt(box, without(rows, key), clientY, wanted)
       setDrag({ ...drag, ...(target ? { target } : {}) })
     },

@@ -1,5 +1,5 @@
 import { speak } from '@wordpress/a11y'
-import { __, sprintf } from '@wordpress/i18n'
+import { __, isRTL, sprintf } from '@wordpress/i18n'
 import { arrowDown, arrowLeft, arrowRight, arrowUp } from '@wordpress/icons'
 import type { Link } from './model/links.ts'
 import { indent, moveDown, moveUp, outdent, parentOf, type Rows, siblingsOf } from './model/tree.ts'
@@ -14,6 +14,17 @@ export interface Move {
   readonly run: (rows: Rows<Link>, key: string) => Rows<Link>
   /** Why it cannot be done. */
   readonly refusal: string
+}
+
+const RIGHT = {
+  icon: arrowRight,
+  key: 'ArrowRight',
+  shortcut: { display: 'Alt+→', ariaLabel: __('Alt and arrow right') },
+}
+const LEFT = {
+  icon: arrowLeft,
+  key: 'ArrowLeft',
+  shortcut: { display: 'Alt+←', ariaLabel: __('Alt and arrow left') },
 }
 
 export const MOVES: readonly Move[] = [
@@ -35,17 +46,13 @@ export const MOVES: readonly Move[] = [
   },
   {
     label: __('Indent'),
-    icon: arrowRight,
-    key: 'ArrowRight',
-    shortcut: { display: 'Alt+→', ariaLabel: __('Alt and arrow right') },
+    ...(isRTL() ? LEFT : RIGHT),
     run: indent,
     refusal: __('There is no link before it on its level.'),
   },
   {
     label: __('Outdent'),
-    icon: arrowLeft,
-    key: 'ArrowLeft',
-    shortcut: { display: 'Alt+←', ariaLabel: __('Alt and arrow left') },
+    ...(isRTL() ? RIGHT : LEFT),
     run: outdent,
     refusal: __('It is at the top level.'),
   },

@@ -1,3 +1,4 @@
+import '../../parts/dates.ts'
 import { dateI18n } from '@wordpress/date'
 
 export const DATE_FORMATS = ['F j, Y', 'j F Y', 'Y-m-d', 'm/d/Y', 'd/m/Y', 'd.m.Y'] as const

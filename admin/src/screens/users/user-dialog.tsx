@@ -8,6 +8,7 @@ import { helpOf, textField } from '../../parts/fault.tsx'
 import { useForm } from '../../parts/form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { type Person, rolesText, USERS } from './data.ts'
+import { LanguageField, type Locale } from './language-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { RoleField } from './role-field.tsx'
 
@@ -34,6 +35,7 @@ export const UserDialog = ({ user, onClose }: UserDialogProps) => {
       email: user.email ?? '',
       role: user.roles?.[0] ?? '',
       url: user.url,
+      locale: boot.user.locale as Locale,
       description: user.description,
       password: '',
     },
@@ -42,11 +44,17 @@ export const UserDialog = ({ user, onClose }: UserDialogProps) => {
   const { values, faults, set, refuse } = form
   const { role, ...changes } = form.changes
   const roles = role === undefined ? {} : { roles: role === '' ? [] : [role] }
-  const save = () =>
+  const saveChanges = () =>
     change({
       work: () => api.updateUser({ id: user.id, ...changes, ...roles }),
       done: sprintf(__('“%s” is saved.'), values.name || user.username || ''),
       refused: refuse,
+    })
+  const save = () =>
+    saveChanges().then((isSaved) => {
+      // All strings of the page are in the old language.
+      if (isSaved && changes.locale !== undefined) location.reload()
+      return isSaved
     })
   return (
     <FormDialog
@@ -77,6 +85,9 @@ export const UserDialog = ({ user, onClose }: UserDialogProps) => {
         placeholder="https://"
         {...textField(form, 'url')}
       />
+      {isOwn && (
+        <LanguageField value={values.locale} onChange={(locale) => set('locale', locale)} />
+      )}
       <TextareaControl
         label={__('About')}
         rows={3}

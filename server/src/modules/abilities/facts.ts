@@ -118,7 +118,7 @@ export const getUserInfo = facts(
     return {
       ...{ id, roles, user_login: login, user_nicename: user?.slug ?? login },
       display_name: user?.display_name ?? login,
-      locale: user?.locale || 'en_US',
+      locale: user?.locale || (await siteSettings(ctx)).language || 'en_US',
       first_name: user?.first_name ?? '',
       last_name: user?.last_name ?? '',
       nickname: user?.nickname ?? login,

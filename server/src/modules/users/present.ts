@@ -3,6 +3,7 @@ import { emptyAsList } from '../../contract/describe.ts'
 import { link } from '../../contract/links.ts'
 import { EDITABLE } from '../../contract/route.ts'
 import type { ViewContext } from '../../contract/schema.ts'
+import { siteSettings } from '../settings/index.ts'
 import { avatarUrls } from './avatar.ts'
 import {
   builtInCapabilities,
@@ -62,7 +63,7 @@ const presentPrivate = async (ctx: Context, row: UserRow): Promise<Record<string
     first_name: row.first_name,
     last_name: row.last_name,
     email: row.email,
-    locale: row.locale === '' ? SITE_LOCALE : row.locale,
+    locale: row.locale || (await siteSettings(ctx)).language || 'en_US',
     nickname: row.nickname,
     roles,
     registered_date: `${row.registered_gmt}+00:00`,
@@ -70,8 +71,6 @@ const presentPrivate = async (ctx: Context, row: UserRow): Promise<Record<string
     extra_capabilities: flags(roles),
   }
 }
-
-const SITE_LOCALE = 'en_US'
 
 const flags = (names: Iterable<string>): Record<string, true> =>
   Object.fromEntries(Array.from(names, (name) => [name, true]))

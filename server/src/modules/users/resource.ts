@@ -16,6 +16,7 @@ import {
   type ViewContext,
 } from '../../contract/schema.ts'
 import { cleanInlineHtml } from '../../lib/kses/inline-html.ts'
+import { LOCALES } from '../../lib/locales.ts'
 import { slugify } from '../../lib/slug.ts'
 import { sanitizeLine } from '../../lib/text.ts'
 import { isValidUsername } from '../../lib/usernames.ts'
@@ -113,7 +114,7 @@ export const userResource = resource('user', {
     context: EVERYWHERE,
     readonly: true,
   }),
-  locale: oneOf(['', 'en_US'], { description: 'Locale of the user.', context: EDIT }),
+  locale: oneOf(['', ...LOCALES], { description: 'Locale of the user.', context: EDIT }),
   nickname: string({ description: 'Nickname.', context: EDIT, clean: line }),
   slug: string({
     description: 'Slug of the user.',

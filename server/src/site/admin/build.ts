@@ -15,6 +15,8 @@ interface Entry {
   readonly styles: readonly string[]
   /** Scripts that the first one imports. */
   readonly imports: readonly string[]
+  /** The scripts with the admin's own strings, by locale. */
+  readonly languages: Readonly<Record<string, string>>
 }
 
 interface AdminFile {

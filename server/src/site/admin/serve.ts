@@ -2,12 +2,15 @@ import { open } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedPackings } from '../../http/wire/accept.ts'
 import { findAnyPost, mayEdit } from '../../modules/posts/index.ts'
+import { siteSettings } from '../../modules/settings/index.ts'
 import { readQuery, textOf } from '../common/forms.ts'
 import { html } from '../common/html.ts'
 import { sendPage } from '../common/page.ts'
 import { askToSignIn } from '../common/session.ts'
-import { openVisit, type SiteParts, type Visit } from '../common/visit.ts'
+import { openVisit, type Session, type SiteParts, type Visit } from '../common/visit.ts'
 import { type AdminBuild, readBuild, SUFFIXES } from './build.ts'
+import { pageLanguage, translationFor } from './language.ts'
+import { choosableLocales, findPack, IMMUTABLE, servePacks } from './packs.ts'
 import { preloadEditor } from './preload.ts'
 import { sendShell } from './shell.ts'
 
@@ -20,24 +23,31 @@ export const serveAdmin = (http: FastifyInstance, parts: SiteParts): void => {
     return build
   }
 
-  http.get<{ Params: { '*': string } }>('/admin/assets/*', async (request, reply) => {
-    const file = (build ?? (await readAgain()))?.files.get(`assets/${request.params['*']}`)
-    if (!file) return reply.callNotFound()
+  const sendFile = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: string,
+  ): Promise<FastifyReply> => {
+    const file = (build ?? (await readAgain()))?.files.get(`assets/${name}`)
+    if (!file) return sendNotFound(reply)
     const accepted = acceptedPackings(String(request.headers['accept-encoding'] ?? ''))
     const packing = accepted.find((one) => file.packings.includes(one))
     const opened = await open(file.path + (packing ? SUFFIXES[packing] : '')).catch(() => undefined)
-    if (!opened) return reply.callNotFound()
+    if (!opened) return sendNotFound(reply)
     if (packing) reply.header('Content-Encoding', packing)
-    return reply
-      .type(file.type)
-      .headers({
-        // The name contains a hash of the content.
-        'Cache-Control': 'public, max-age=31536000, immutable',
-        Vary: 'Accept-Encoding',
-        'X-Content-Type-Options': 'nosniff',
-      })
-      .send(opened.createReadStream())
-  })
+    return reply.type(file.type).headers(IMMUTABLE).send(opened.createReadStream())
+  }
+  http.get(
+    '/admin/assets/*',
+    (request: FastifyRequest<{ Params: { '*': string } }>, reply: FastifyReply) =>
+      sendFile(request, reply, request.params['*']),
+  )
+  http.get(
+    '/admin/rtl/assets/*',
+    (request: FastifyRequest<{ Params: { '*': string } }>, reply: FastifyReply) =>
+      sendFile(request, reply, request.params['*'].replace(/\.css$/, '.rtl.css')),
+  )
+  servePacks(http, parts)
 
   const sendAdmin = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const visit = await openVisit(parts, request)
@@ -45,13 +55,35 @@ export const serveAdmin = (http: FastifyInstance, parts: SiteParts): void => {
     if (!session) return askToSignIn(reply, visit, request.url)
     const found = await readAgain()
     if (!found) return sendMissing(reply, visit)
+    const language = await findLanguage({ ...visit, session }, found, request)
     const edited = await findEdited(visit, request)
     const preload = isEditor(request.url)
       ? await preloadEditor(http, request, session, edited)
       : undefined
-    return sendShell(reply, { ...visit, session }, found, { edited, preload })
+    return sendShell(reply, { ...visit, session }, found, { ...language, edited, preload })
   }
   for (const url of ['/admin', '/admin/*']) http.get(url, sendAdmin)
+}
+
+/** The language of the user, or of the site, with the pack that the operator has installed for it. */
+const findLanguage = async (
+  { ctx, session }: Visit & { readonly session: Session },
+  { entry }: AdminBuild,
+  { log }: FastifyRequest,
+) => {
+  const locale = session.user.locale || (await siteSettings(ctx)).language || 'en_US'
+  const translations = Object.keys(entry.languages)
+  const pack = await findPack(ctx, [locale, translationFor(locale, translations) ?? locale]).catch(
+    (error: unknown) => {
+      log.warn({ error, locale }, 'the language pack is not used')
+      return undefined
+    },
+  )
+  return {
+    language: pageLanguage(locale, translations, pack !== undefined),
+    languages: await choosableLocales(ctx, translations),
+    pack,
+  }
 }
 
 const isEditor = (url: string): boolean =>
@@ -62,6 +94,11 @@ const findEdited = async ({ ctx }: Visit, request: FastifyRequest) => {
   const id = Number(textOf(readQuery(request), 'post'))
   const row = Number.isSafeInteger(id) && id > 0 ? await findAnyPost(ctx.db, id) : undefined
   return row && mayEdit(ctx, row) ? { id, type: row.type } : undefined
+}
+
+const sendNotFound = (reply: FastifyReply): FastifyReply => {
+  reply.callNotFound()
+  return reply
 }
 
 const sendMissing = (reply: FastifyReply, visit: Visit): FastifyReply =>

@@ -4,12 +4,18 @@ import { avatarUrls, preferencesOf } from '../../modules/users/index.ts'
 import { html, trusted } from '../common/html.ts'
 import type { Session, Visit } from '../common/visit.ts'
 import type { AdminBuild } from './build.ts'
+import type { PageLanguage } from './language.ts'
 import type { Edited, Preload } from './preload.ts'
 
 type SignedInVisit = Visit & { readonly session: Session }
 
-/** What the editor is opened with. */
 interface Opened {
+  readonly language: PageLanguage
+  /** The locales that the user can choose. */
+  readonly languages: readonly string[]
+  /** The path of the strings of the editor's packages. */
+  readonly pack: string | undefined
+  /** What the editor is opened with. */
   readonly edited: Edited | undefined
   readonly preload: Preload | undefined
 }
@@ -19,21 +25,27 @@ export const sendShell = async (
   reply: FastifyReply,
   visit: SignedInVisit,
   { entry }: AdminBuild,
-  { edited, preload = {} }: Opened,
+  { language, languages, pack, edited, preload = {} }: Opened,
 ): Promise<FastifyReply> => {
   const { ctx, session } = visit
-  const { title, language } = await siteSettings(ctx)
-  const file = (name: string): string => visit.path(`admin/${name}`)
+  const settings = await siteSettings(ctx)
+  const translation = entry.languages[language.translation ?? '']
+  // All files are at a second path too, where style sheets are mirrored; they refer to one another.
+  const folder = language.isRtl ? 'admin/rtl' : 'admin'
+  const file = (name: string): string => visit.path(`${folder}/${name}`)
   const boot = {
     home: visit.base,
     root: `${visit.base}/wp-json/`,
     base: visit.path('admin'),
     nonce: session.nonce,
-    site: { title, language },
+    site: { title: settings.title, language: settings.language },
+    language: { ...language, ...(pack === undefined ? {} : { pack: visit.path(pack) }) },
+    languages,
     user: {
       id: session.user.id,
       login: session.user.login,
       name: session.user.display_name,
+      locale: session.user.locale,
       avatar: avatarUrls(ctx, { ...session.user, name: session.user.display_name })[48] ?? '',
       capabilities: ctx.user.kind === 'user' ? [...ctx.user.capabilities] : [],
       preferences: preferencesOf(session.user) ?? {},
@@ -42,18 +54,18 @@ export const sendShell = async (
     preload,
   }
   const page = html`<!doctype html>
-<html lang="${language.replaceAll('_', '-') || 'en'}">
+<html lang="${language.tag}" dir="${language.isRtl ? 'rtl' : 'ltr'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${visit.title}</title>
 <link rel="icon" href="${visit.path('favicon.svg')}">
 ${entry.styles.map((name) => html`<link rel="stylesheet" href="${file(name)}">`)}
-${entry.imports.map((name) => html`<link rel="modulepreload" href="${file(name)}">`)}
+${[...entry.imports, ...(translation === undefined ? [] : [translation])].map((name) => html`<link rel="modulepreload" href="${file(name)}">`)}
 <script type="application/json" id="boot">${trusted(printData(boot))}</script>
 <script type="module" src="${file(entry.script)}"></script>
 </head>
-<body class="wp-admin wp-core-ui">
+<body class="wp-admin wp-core-ui${language.isRtl ? ' rtl' : ''}">
 <div id="app"></div>
 </body>
 </html>`

@@ -50,6 +50,8 @@ export const CropFrame = ({ area, onChange }: CropFrameProps) => {
     <div ref={box} className="cb-crop" onPointerMove={move} onPointerUp={end} onPointerCancel={end}>
       <div
         className="cb-crop-frame"
+        // Its corners are those of the image, which no language mirrors.
+        dir="ltr"
         style={style}
         onPointerDown={start('whole')}
         title={__('Part to keep')}

@@ -4,7 +4,7 @@ import { store as blockEditorStore } from '@wordpress/block-editor'
 import { Button, PanelBody, Spinner } from '@wordpress/components'
 import { useDispatch, useRegistry, useSelect } from '@wordpress/data'
 import { store as editorStore } from '@wordpress/editor'
-import { __, sprintf } from '@wordpress/i18n'
+import { __, isRTL, sprintf } from '@wordpress/i18n'
 import { useState } from 'react'
 import { api } from '../../../../api.ts'
 import { messageOf, notify, notifyError } from '../../../../parts/notices.tsx'
@@ -116,7 +116,7 @@ const SuggestionRow = ({ suggestion, onInserted, onDismissed }: SuggestionProps)
         {after(phrase, anchor)}
       </span>
       <span>
-        <span aria-hidden="true">→ </span>
+        <span aria-hidden="true">{isRTL() ? '← ' : '→ '}</span>
         <span className="screen-reader-text">{__('leads to')} </span>
         <strong>{context.postTitle}</strong>
       </span>

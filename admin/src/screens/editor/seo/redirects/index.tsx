@@ -1,7 +1,7 @@
 import type { SeoRedirect } from '@callboard/client'
 import { useQuery } from '@tanstack/react-query'
 import { Button, PanelBody, Spinner } from '@wordpress/components'
-import { __, sprintf } from '@wordpress/i18n'
+import { __, isRTL, sprintf } from '@wordpress/i18n'
 import { api } from '../../../../api.ts'
 import { messageOf, notify, notifyError } from '../../../../parts/notices.tsx'
 import { queries } from '../../../../queries.ts'
@@ -81,7 +81,7 @@ const RedirectRow = ({ itemId, redirect }: RowProps) => {
   return (
     <li>
       <span>
-        <code>{source_url}</code> <span aria-hidden="true">→</span>
+        <code>{source_url}</code> <span aria-hidden="true">{isRTL() ? '←' : '→'}</span>
         <span className="screen-reader-text">{__('leads to')}</span> <code>{target_url}</code>
       </span>
       <span className="cb-seo-row-actions">

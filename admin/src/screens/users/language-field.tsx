@@ -1,0 +1,39 @@
+import { SelectControl } from '@wordpress/components'
+import { __ } from '@wordpress/i18n'
+import { api } from '../../api.ts'
+import { boot } from '../../boot.ts'
+
+/** One that the server knows. */
+export type Locale = NonNullable<Parameters<typeof api.updateUser>[0]['locale']>
+
+interface LanguageFieldProps {
+  readonly value: Locale
+  readonly onChange: (locale: Locale) => void
+}
+
+/** The language of the admin for the signed-in user. */
+export const LanguageField = ({ value, onChange }: LanguageFieldProps) => (
+  <SelectControl
+    label={__('Language')}
+    help={__('Of the screens here, for you alone.')}
+    value={value}
+    options={[
+      { value: '', label: __('Language of the site') },
+      ...[...new Set([...boot.languages, ...(value === '' ? [] : [value])])].map((locale) => ({
+        value: locale,
+        label: nameOf(locale),
+      })),
+    ]}
+    onChange={(locale) => onChange(locale as Locale)}
+  />
+)
+
+/** The name of a language in itself. */
+const nameOf = (locale: string): string => {
+  const tag = locale.split('_').slice(0, 2).join('-')
+  try {
+    return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? locale
+  } catch {
+    return locale
+  }
+}

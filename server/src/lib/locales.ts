@@ -1,0 +1,19 @@
+/** Locales of WordPress that sites and their users choose most often. */
+export const LOCALES: readonly string[] = (
+  'ar az bg_BG bn_BD ca cs_CZ cy da_DK de_AT de_CH de_DE el en_AU en_CA en_GB en_NZ en_US eo es_AR es_ES es_MX et eu ' +
+  'fa_IR fi fr_BE fr_CA fr_FR ga gl_ES he_IL hi_IN hr hu_HU id_ID is_IS it_IT ja ko_KR lt_LT lv nb_NO nl_BE nl_NL nn_NO ' +
+  'pl_PL pt_BR pt_PT ro_RO ru_RU sk_SK sl_SI sr_RS sv_SE th tr_TR uk_UA ur vi zh_CN zh_TW'
+).split(' ')
+
+/** Languages of WordPress whose scripts run from right to left. */
+const RIGHT_TO_LEFT = new Set(
+  'ar ary arz azb ckb dv fa haz he ps sd skr snd ug ur yi'.split(' '),
+)
+
+/** `he` of `he_IL`. */
+export const languageOf = (locale: string): string => locale.split('_', 1)[0] ?? ''
+
+export const isRightToLeft = (locale: string): boolean => RIGHT_TO_LEFT.has(languageOf(locale))
+
+/** `de-DE` of `de_DE` and of its variant `de_DE_formal`. */
+export const tagOf = (locale: string): string => locale.split('_').slice(0, 2).join('-')
