@@ -10,7 +10,17 @@ const root = new URL('../', import.meta.url)
 const files = (pattern: string): string[] => globSync(pattern, { cwd: root }).sort()
 const read = (file: string): string => readFileSync(new URL(file, root), 'utf8')
 
-const sources = files('admin/src/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))
+/** What the screens use of the packages; strings of the editor are in the language packs of WordPress. */
+const PACKAGES = [
+  '{commands,dataviews}/build-module',
+  'components/build-module/{combobox-control,confirm-dialog,date-time,drop-zone,external-link}',
+  'components/build-module/{form-token-field,notice,number-control,search-control,snackbar}',
+]
+
+const sources = [
+  ...files('admin/src/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file)),
+  ...PACKAGES.flatMap((folder) => files(`node_modules/@wordpress/${folder}/**/*.mjs`)),
+]
 const messages = collect(Object.fromEntries(sources.map((file) => [file, read(file)])))
 console.log(`${messages.size} strings`)
 

@@ -57,8 +57,8 @@ const formCount = (language: Language): number => {
   return count
 }
 
-/** Placeholders such as `%s` and `%1$d`, in an order that does not depend on the sentence. */
+/** Placeholders such as `%s`, `%1$d` and `<b>`, in an order that does not depend on the sentence. */
 const placeholdersOf = (text: string): string =>
-  [...text.replaceAll('%%', '').matchAll(/%(?:\d+\$)?[a-z]/g)].join(' ').split(' ').sort().join(' ')
+  (text.replaceAll('%%', '').match(/%(?:\d+\$)?[a-z]|<[^<>]+>/g) ?? []).sort().join(' ')
 
 const printKey = (key: string): string => JSON.stringify(key)

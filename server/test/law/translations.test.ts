@@ -75,6 +75,7 @@ describe('a language', () => {
       '"One post" has other placeholders than the original',
     ],
     [{ '100 %% of %s': ['100 %'] }, '"100 %% of %s" has other placeholders than the original'],
+    [{ Save: ['<b>Speichern</b>'] }, '"Save" has other placeholders than the original'],
     [{ Gone: ['Weg'] }, '"Gone" does not exist any more'],
   ])('with %j is refused', (wrong, fault) => {
     expect(faultsOf({ ...complete, ...wrong }, messages)).toEqual([fault])

@@ -184,6 +184,17 @@ describe('POST wp/v2/users/{id}', () => {
     expect([status, body.code]).toEqual([403, 'rest_user_invalid_role'])
   })
 
+  it('takes a language; without one it is that of the site', async () => {
+    const user = await add()
+    const owner = app.as('administrator')
+    const localeAfter = async (locale: string) =>
+      (await owner.post(`${USERS}/${user.id}`, { locale })).body.locale
+    expect([await localeAfter('de_DE'), await localeAfter('')]).toEqual(['de_DE', 'en_US'])
+    await owner.post('/wp-json/wp/v2/settings', { language: 'fr_FR' })
+    expect([await localeAfter(''), await localeAfter('he_IL')]).toEqual(['fr_FR', 'he_IL'])
+    await owner.post('/wp-json/wp/v2/settings', { language: 'en_US' })
+  })
+
   it.each<[object, string]>([
     [{ username: 'someone-else' }, 'rest_user_invalid_argument'],
     [{ email: 'author@example.org' }, 'rest_user_invalid_email'],
