@@ -17,7 +17,12 @@ const NEEDED = 1.5 * 2 ** 30
 const isUpToDate = (): boolean => {
   const sources = globSync(
     [
-      ...['admin/{src,build,languages}/**', 'admin/*.{json,ts}', 'client/src/**', 'package-lock.json'],
+      ...[
+        'admin/{src,build,languages}/**',
+        'admin/*.{json,ts}',
+        'client/src/**',
+        'package-lock.json',
+      ],
       'server/src/modules/seo-content-analysis/{text-analysis,headline-score}/**',
     ],
     { cwd: path('') },

@@ -3,7 +3,12 @@ import rtlcss from 'rtlcss'
 import type { Plugin } from 'vite'
 
 /** The browsers of `target` in the configuration of Vite. */
-const TARGETS = { chrome: 94 << 16, edge: 94 << 16, firefox: 93 << 16, safari: (16 << 16) | (4 << 8) }
+const TARGETS = {
+  chrome: 94 << 16,
+  edge: 94 << 16,
+  firefox: 93 << 16,
+  safari: (16 << 16) | (4 << 8),
+}
 
 /**
  * Writes each style sheet a second time, mirrored for scripts that run from right to left, as

@@ -6,9 +6,7 @@ export const LOCALES: readonly string[] = (
 ).split(' ')
 
 /** Languages of WordPress whose scripts run from right to left. */
-const RIGHT_TO_LEFT = new Set(
-  'ar ary arz azb ckb dv fa haz he ps sd skr snd ug ur yi'.split(' '),
-)
+const RIGHT_TO_LEFT = new Set('ar ary arz azb ckb dv fa haz he ps sd skr snd ug ur yi'.split(' '))
 
 /** `he` of `he_IL`. */
 export const languageOf = (locale: string): string => locale.split('_', 1)[0] ?? ''

@@ -4,7 +4,7 @@ import { unregisterBlockType } from '@wordpress/blocks'
 import { store as coreStore } from '@wordpress/core-data'
 import { dispatch, resolveSelect } from '@wordpress/data'
 import { initializeEditor } from '@wordpress/edit-post'
-import { isRTL } from '@wordpress/i18n'
+import { __, isRTL } from '@wordpress/i18n'
 import { store as preferences } from '@wordpress/preferences'
 import { boot, can } from '../../boot.ts'
 import { prepareApiFetch } from './api-fetch.ts'
@@ -49,6 +49,9 @@ export const openEditor = async (query: URLSearchParams): Promise<void> => {
       ...settings,
       ...lock,
       isRTL: isRTL(),
+      // The server sends them in English.
+      titlePlaceholder: __('Add title'),
+      bodyPlaceholder: __('Type / to choose a block'),
       __unstableResolvedAssets: { styles: canvasStyles, scripts: '' },
     },
     isNew ? { title: '' } : {},

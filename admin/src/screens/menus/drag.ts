@@ -39,7 +39,8 @@ export const useDrag = (rows: Rows<Link>, onDrop: (rows: Rows<Link>, key: string
     onPointerMove: ({ clientX, clientY }: PointerEvent<HTMLElement>) => {
       if (drag?.key !== key) return
       scrollAt(clientY)
-      const wanted = drag.depth + Math.round(((isRTL() ? -1 : 1) * (clientX - drag.x)) / indentOf(box))
+      const wanted =
+        drag.depth + Math.round(((isRTL() ? -1 : 1) * (clientX - drag.x)) / indentOf(box))
       const target = targetAt(box, without(rows, key), clientY, wanted)
       setDrag({ ...drag, ...(target ? { target } : {}) })
     },

@@ -29,7 +29,12 @@ describe('the admin', () => {
   it('lists the files of the first folder that has a build', async () => {
     const folder = await makeFolder('admin')
     await mkdir(join(folder, 'assets'))
-    const entry = { script: 'assets/main-1.js', styles: ['assets/main-1.css'], imports: [], languages: {} }
+    const entry = {
+      script: 'assets/main-1.js',
+      styles: ['assets/main-1.css'],
+      imports: [],
+      languages: {},
+    }
     for (const [name, text] of [
       ['entry.json', JSON.stringify(entry)],
       ['assets/main-1.js', 'export {}'],

@@ -109,9 +109,7 @@ describe('a language pack', () => {
     await mkdir(folder)
     await writeFile(join(folder, 'de_DE.json'), jed({ Undo: ['Rückgängig'] }))
     const hash = (await readPack(folder, 'de_DE'))?.hash
-    const { status, headers, body } = await app.anonymous.get(
-      `/admin/languages/de_DE-${hash}.json`,
-    )
+    const { status, headers, body } = await app.anonymous.get(`/admin/languages/de_DE-${hash}.json`)
     expect([status, headers['cache-control']]).toEqual([
       ...[200, 'public, max-age=31536000, immutable'],
     ])
