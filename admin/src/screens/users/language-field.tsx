@@ -1,6 +1,6 @@
 import { SelectControl } from '@wordpress/components'
 import { __ } from '@wordpress/i18n'
-import { api } from '../../api.ts'
+import type { api } from '../../api.ts'
 import { boot } from '../../boot.ts'
 
 /** One that the server knows. */

@@ -16,7 +16,7 @@ import {
   type ViewContext,
 } from '../../contract/schema.ts'
 import { cleanInlineHtml } from '../../lib/kses/inline-html.ts'
-import { LOCALES } from '../../lib/locales.ts'
+import { LOCALES } from '../../lib/languages/locales.ts'
 import { slugify } from '../../lib/slug.ts'
 import { sanitizeLine } from '../../lib/text.ts'
 import { isValidUsername } from '../../lib/usernames.ts'

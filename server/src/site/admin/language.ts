@@ -1,4 +1,4 @@
-import { isRightToLeft, languageOf, tagOf } from '../../lib/locales.ts'
+import { isRightToLeft, languageOf, tagOf } from '../../lib/languages/locales.ts'
 
 /** The language of a page of the admin; `admin/src/boot.ts` reads it. */
 export interface PageLanguage {

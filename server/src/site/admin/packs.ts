@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../contract/context.ts'
 import { encode, pickEncoding } from '../../http/wire/encoding.ts'
-import { LOCALES } from '../../lib/locales.ts'
+import { LOCALES } from '../../lib/languages/locales.ts'
 import { anonymousContext, type SiteParts } from '../common/visit.ts'
 import { packedLocales, readPack } from './language-pack.ts'
 

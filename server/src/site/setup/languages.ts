@@ -1,4 +1,4 @@
-import { LOCALES, tagOf } from '../../lib/locales.ts'
+import { LOCALES, tagOf } from '../../lib/languages/locales.ts'
 
 /** Locales with their names in their own language, in alphabetical order; the chosen one is among them. */
 export const languageChoices = (
