@@ -102,7 +102,7 @@ export const screens: readonly Screen[] = [
   }),
   ...screen('/appearance', __('Appearance'), () => import('../screens/appearance/index.tsx'), {
     capability: 'edit_theme_options',
-    entry: { icon: styles, group: 'Site' },
+    entry: { icon: styles, group: 'site' },
   }),
   ...screen('/appearance/editor', __('Site editor'), loadSiteEditor, {
     capability: 'edit_theme_options',

@@ -340,11 +340,13 @@ export interface BlockEditorV1Api {
       __experimentalFeatures: Record<string, unknown>
       styles: ({
         css: string
+        baseURL?: string
         __unstableType: string
         isGlobalStyles: boolean
       })[]
       defaultEditorStyles: ({
         css: string
+        baseURL?: string
         __unstableType: string
         isGlobalStyles: boolean
       })[]
@@ -385,6 +387,24 @@ export interface BlockEditorV1Api {
       }
     }
   }
+
+  /**
+   * Preview changed styles. Returns the style sheet of the site as it would be with these global styles, without saving them.
+   *
+   * POST /block-editor/v1/style-preview; for edit_theme_options
+   */
+  previewStyles: {
+    args: {
+      /** Settings, as in theme.json. Default: {}. */
+      settings?: Record<string, unknown> | undefined
+      /** Styles, as in theme.json. Default: {}. */
+      styles?: Record<string, unknown> | undefined
+    }
+    reply: {
+      /** The style sheet. Names of fonts are relative to `/assets/`. */
+      css: string
+    }
+  }
 }
 
 /** Methods and paths of the operations. */
@@ -400,4 +420,5 @@ export const blockEditorV1Operations = {
   exportTheme: { method: 'GET', path: '/block-editor/v1/export', args: 'query' },
   getNavigationFallback: { method: 'GET', path: '/block-editor/v1/navigation-fallback', args: 'query' },
   getEditorSettings: { method: 'GET', path: '/block-editor/v1/settings', args: 'query' },
+  previewStyles: { method: 'POST', path: '/block-editor/v1/style-preview', args: 'body' },
 } as const satisfies Record<keyof BlockEditorV1Api, Operation>
