@@ -96,13 +96,14 @@ export const createUser = async (
 
 /**
  * `since` is the account as it was when its password was checked: its credentials must be
- * unchanged.
+ * unchanged. The session with the hash `keptSession` stays open when the others end.
  */
 export const updateUser = async (
   ctx: Context,
   id: number,
   changes: UserChanges,
   since?: UserRow,
+  keptSession?: string,
 ): Promise<UserRow> => {
   const roles = changes.roles && checkedRoles(changes.roles)
   // Slow on purpose, so it runs before the transaction holds locks.
@@ -123,7 +124,7 @@ export const updateUser = async (
       ...(roles ? { roles: JSON.stringify(roles) } : {}),
       ...(changes.isSuspended === undefined ? {} : { is_suspended: Number(changes.isSuspended) }),
     })
-    if (endsSessions) await deleteSessionsOf(ctx.db, id)
+    if (endsSessions) await deleteSessionsOf(ctx.db, id, keptSession)
     if (password_hash !== undefined) await deleteInvitation(ctx.db, id)
     // Reset links belong to the former address or password, so they are removed.
     if (endsSessions || row.email !== before.email) await deleteResetsOf(ctx.db, id)

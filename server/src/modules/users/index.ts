@@ -9,6 +9,7 @@ import { invitationJob, invitationRoutes } from './invite.ts'
 import { lostPasswordJob } from './lost-password.ts'
 import { builtInCapabilities, capabilityDefaults, userErrors } from './model/index.ts'
 import { noticeJob } from './notices/index.ts'
+import { ownAccountRoutes } from './own-account-routes.ts'
 import { roleRoutes } from './roles/index.ts'
 import { userRoutes } from './routes.ts'
 import { sessionRoutes } from './sessions/index.ts'
@@ -125,6 +126,7 @@ export const usersModule: Module = {
       ...invitationRoutes,
       ...roleRoutes,
       ...sessionRoutes,
+      ...ownAccountRoutes,
     },
   },
   errors: [userErrors, applicationPasswordErrors, twoFactorErrors],

@@ -8,6 +8,7 @@ import {
   checkPassword,
   type OpenedSession,
   openSession,
+  ownSession,
   type Refusal,
   signOut,
 } from './sessions/index.ts'
@@ -30,13 +31,14 @@ export interface OwnProfile {
 export const changeOwnProfile = async (
   ctx: Context,
   user: UserRow,
-  given: OwnProfile,
+  given: Partial<OwnProfile>,
   password: string,
 ): Promise<OwnChange> => {
   const fields: Partial<OwnProfile> = readArguments({ ...given }, OwnProfileArgs, scopeOf(ctx))
   const { first_name: firstName, last_name: lastName, ...rest } = fields
   const changes = { ...rest, firstName, lastName }
-  if (fields.email === user.email) await updateUser(ctx, user.id, changes)
+  if (fields.email === undefined || fields.email === user.email)
+    await updateUser(ctx, user.id, changes)
   else {
     const checked = await checkPassword(ctx, { login: user.login, password, ip: ctx.ip })
     if (checked.kind !== 'right') return checked
@@ -50,10 +52,11 @@ export const setChosenPassword = (
   ctx: Context,
   owner: UserRow,
   password: string,
+  keptSession?: string,
 ): Promise<UserRow> => {
   const fault = findChoiceFault(password, ctx.config)
   if (fault !== undefined) throw userErrors.rest_user_invalid_password(fault)
-  return updateUser(ctx, owner.id, { password }, owner)
+  return updateUser(ctx, owner.id, { password }, owner, keptSession)
 }
 
 /**
@@ -72,17 +75,38 @@ export const confirmSession = async (
   return opened
 }
 
+interface NewPassword {
+  readonly current: string
+  readonly next: string
+}
+
 /** A new password ends all sessions, so the user gets a new one. */
 export const changeOwnPassword = async (
   ctx: Context,
   user: UserRow,
-  passwords: { readonly current: string; readonly next: string },
+  passwords: NewPassword,
   userAgent: string,
 ): Promise<OpenedSession | Refusal> => {
-  const { login } = user
-  const checked = await checkPassword(ctx, { login, password: passwords.current, ip: ctx.ip })
-  if (checked.kind !== 'right') return checked
-  const changed = await setChosenPassword(ctx, checked.user, passwords.next)
+  const changed = await replacePassword(ctx, user, passwords)
+  if (changed.kind !== 'ok') return changed
   // The former session was opened with a second factor if the account has one.
-  return openSession(ctx, changed, { ip: ctx.ip, userAgent })
+  return openSession(ctx, changed.user, { ip: ctx.ip, userAgent })
+}
+
+/** Changes the password by a request, whose session stays open; all others end. */
+export const changeOwnPasswordHere = async (
+  ctx: Context,
+  user: UserRow,
+  passwords: NewPassword,
+): Promise<OwnChange> => replacePassword(ctx, user, passwords, ownSession(ctx))
+
+const replacePassword = async (
+  ctx: Context,
+  { login }: UserRow,
+  { current, next }: NewPassword,
+  keptSession?: string,
+): Promise<{ readonly kind: 'ok'; readonly user: UserRow } | Refusal> => {
+  const checked = await checkPassword(ctx, { login, password: current, ip: ctx.ip })
+  if (checked.kind !== 'right') return checked
+  return { kind: 'ok', user: await setChosenPassword(ctx, checked.user, next, keptSession) }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { makeFolder } from '../../../test/folder.ts'
+import { signedIn } from '../../../test/signed-in.ts'
 import { createVisitor } from '../../../test/visitor.ts'
 import { readBuild } from './build.ts'
 
@@ -77,11 +78,19 @@ describe('addresses of wp-admin', () => {
     ['/wp-admin/themes.php', '/admin/appearance'],
     ['/wp-admin/site-editor.php', '/admin/appearance/editor'],
     ['/wp-admin/site-editor.php?p=/styles&x=1', '/admin/appearance/editor?p=%2Fstyles'],
-    ['/wp-admin/profile.php', '/account/profile'],
+    ['/wp-admin/profile.php', '/admin/profile'],
     ['/wp-admin/options-reading.php', '/admin/settings?section=reading'],
   ])('%s leads to %s', async (from, to) => {
     const { status, headers } = await app.anonymous.get(from)
     expect([status, headers.location]).toEqual([303, to])
+  })
+
+  it.each([
+    ['subscriber', '/account/profile'],
+    ['author', '/admin/profile'],
+  ] as const)('profile.php leads a %s to %s', async (role, to) => {
+    const { visitor } = await signedIn(app, role)
+    expect((await visitor.get('/wp-admin/profile.php')).headers.location).toBe(to)
   })
 
   it('does not invent others', async () => {

@@ -3,10 +3,10 @@ import { buildQuery } from '../../lib/query-string.ts'
 import { accountPages } from '../../modules/users/index.ts'
 import { readQuery, textOf, type Values } from '../common/forms.ts'
 import { goTo } from '../common/page.ts'
-import { openVisit, type SiteParts } from '../common/visit.ts'
+import { openVisit, type SiteParts, type Visit } from '../common/visit.ts'
 
 /** The screen for an address of WordPress, with the query that it needs. */
-type Target = (query: Values) => string
+type Target = (query: Values, visit: Visit) => string
 
 const LISTS = new Map([
   ['page', 'admin/pages'],
@@ -40,7 +40,8 @@ const SCREENS: Readonly<Record<string, Target>> = {
   'site-editor.php': screenWith('appearance/editor', 'p', 'canvas'),
   'users.php': () => 'admin/users',
   'user-new.php': () => 'admin/users',
-  'profile.php': () => accountPages.profile,
+  'profile.php': (_query, { session, ctx }) =>
+    session && !ctx.can('edit_posts') ? accountPages.profile : 'admin/profile',
   'options-general.php': () => 'admin/settings',
   'options-writing.php': () => 'admin/settings?section=writing',
   'options-reading.php': () => 'admin/settings?section=reading',
@@ -52,6 +53,6 @@ export const serveOldAddresses = (http: FastifyInstance, parts: SiteParts): void
   for (const [file, target] of Object.entries(SCREENS))
     http.get(`/wp-admin/${file}`, async (request: FastifyRequest, reply: FastifyReply) => {
       const visit = await openVisit(parts, request)
-      return goTo(reply, visit.path(target(readQuery(request))))
+      return goTo(reply, visit.path(target(readQuery(request), visit)))
     })
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { siteSettings } from '../../modules/settings/index.ts'
-import { avatarUrls, preferencesOf } from '../../modules/users/index.ts'
+import { avatarUrls, leastChosenLength, preferencesOf } from '../../modules/users/index.ts'
 import { html, trusted } from '../common/html.ts'
 import type { Session, Visit } from '../common/visit.ts'
 import type { AdminBuild } from './build.ts'
@@ -50,6 +50,7 @@ export const sendShell = async (
       capabilities: ctx.user.kind === 'user' ? [...ctx.user.capabilities] : [],
       preferences: preferencesOf(session.user) ?? {},
     },
+    passwordLength: leastChosenLength(ctx.config),
     ...(edited ? { edited } : {}),
     preload,
   }

@@ -21,6 +21,8 @@ export const userErrors = errors({
     'A username has Latin letters, digits, spaces and _ . - * @ only.',
   ],
   rest_user_invalid_password: [400, (fault: string) => fault],
+  rest_user_wrong_password: [403, 'Your current password is not right.'],
+  rest_session_ended: [404, 'This session has ended already.'],
   rest_user_not_invited: [404, 'This user has no open invitation.'],
   rest_user_invalid_email: [400, 'This is not an e-mail address, or another user has it.'],
   rest_user_invalid_slug: [400, 'Another user has this slug.'],

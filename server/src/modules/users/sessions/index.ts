@@ -24,4 +24,10 @@ export {
 } from './service.ts'
 export { deleteSessionsOf, findSessionOwner, isOpenSince } from './store.ts'
 export { forgiveAttempt, siteOf, type ThrottleSite, takeAttempt } from './throttle.ts'
-export { hashSessionToken, newSessionToken, sessionCookieName, sessionName } from './token.ts'
+export {
+  hashSessionToken,
+  newSessionToken,
+  ownSession,
+  sessionCookieName,
+  sessionName,
+} from './token.ts'

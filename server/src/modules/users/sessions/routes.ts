@@ -3,9 +3,9 @@ import { route } from '../../../contract/route.ts'
 import { array, boolean, inPath, integer, object, string } from '../../../contract/schema.ts'
 import { audit } from '../../audit/index.ts'
 import { loadOwner, mayEdit, requirePerson, type UserRow, userErrors } from '../model/index.ts'
-import { listSessions } from './service.ts'
+import { endSession, listSessions } from './service.ts'
 import { deleteSessionsOf } from './store.ts'
-import { sessionName } from './token.ts'
+import { ownSession, sessionName } from './token.ts'
 
 const OwnerArgs = {
   user_id: inPath(string({ description: 'Id of the user, or `me`.', unpublished: true })),
@@ -27,12 +27,10 @@ const permitOwner = (ctx: Context, _args: object, owner: UserRow): void => {
   if (!mayEdit(ctx, owner)) throw userErrors.rest_cannot_edit()
 }
 
-/** The token of the session that the request is sent in. */
-const currentHash = ({ user }: Pick<Context, 'user'>): string | undefined =>
-  user.kind === 'user' && user.via.kind === 'session' ? user.via.tokenHash : undefined
+const SESSIONS = 'users/(?P<user_id>(?:[\\d]+|me))/sessions'
 
 const shared = {
-  path: 'users/(?P<user_id>(?:[\\d]+|me))/sessions',
+  path: SESSIONS,
   can: 'anyone',
   args: OwnerArgs,
   samples: () => ({ user_id: { from: 'core/v2/users' } }),
@@ -47,7 +45,7 @@ export const sessionRoutes = {
     summary: 'List the open sessions of a user',
     reply: array(SessionReply),
   }).handle(async ({ ctx, subject: owner }) => {
-    const current = currentHash(ctx)
+    const current = ownSession(ctx)
     const own = current === undefined ? undefined : sessionName(current)
     return (await listSessions(ctx, owner.id)).map(({ user_id: _id, ...session }) => ({
       ...session,
@@ -67,10 +65,30 @@ export const sessionRoutes = {
     await requirePerson(ctx, 'end sessions', owner.id)
     const before = await listSessions(ctx, owner.id)
     await ctx.transaction(async (ctx) => {
-      await deleteSessionsOf(ctx.db, owner.id, currentHash(ctx))
+      await deleteSessionsOf(ctx.db, owner.id, ownSession(ctx))
       await audit(ctx, 'user.sessions-ended', { subject: owner.id, login: owner.login })
     })
     const after = await listSessions(ctx, owner.id)
     return { deleted: true, count: before.length - after.length }
+  }),
+
+  endSession: route({
+    ...shared,
+    path: `${SESSIONS}/(?P<name>[\\da-f]{16})`,
+    method: 'DELETE',
+    summary: 'End a session of a user',
+    args: {
+      ...OwnerArgs,
+      name: inPath(string({ description: 'Name of the session.', unpublished: true })),
+    },
+    samples: () => ({ user_id: { from: 'core/v2/users' }, name: '0123456789abcdef' }),
+    reply: object({ deleted: boolean({ required: true }) }),
+  }).handle(async ({ ctx, args, subject: owner }) => {
+    await requirePerson(ctx, 'end a session', owner.id)
+    await ctx.transaction(async (ctx) => {
+      if (!(await endSession(ctx, owner.id, args.name))) throw userErrors.rest_session_ended()
+      await audit(ctx, 'user.sessions-ended', { subject: owner.id, login: owner.login })
+    })
+    return { deleted: true }
   }),
 }

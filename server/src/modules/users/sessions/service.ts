@@ -92,12 +92,13 @@ export const listSessions = async (ctx: Context, userId: number): Promise<readon
     name: sessionName(token_hash),
   }))
 
-/** Ends one session of an account; does nothing if it has ended already. */
-export const endSession = (ctx: Context, userId: number, name: string): Promise<void> =>
+/** Ends one session of an account; false if it has ended already. */
+export const endSession = (ctx: Context, userId: number, name: string): Promise<boolean> =>
   ctx.transaction(async ({ db, clock }) => {
     const open = await findSessions(db, userId, nowGmt(clock))
     const ended = open.find(({ token_hash }) => sessionName(token_hash) === name)
     if (ended) await deleteSession(db, ended.token_hash)
+    return ended !== undefined
   })
 
 /** Ends all sessions of an account except the one with this token. */

@@ -2,16 +2,12 @@ import type { Context, WriteContext } from '../../../contract/context.ts'
 import { lockRow } from '../../../store/locks.ts'
 import { audit } from '../../audit/index.ts'
 import { findUser, type UserRow, userErrors } from '../model/index.ts'
-import { deleteSessionsOf } from '../sessions/index.ts'
+import { deleteSessionsOf, ownSession } from '../sessions/index.ts'
 import { twoFactorErrors } from './errors.ts'
 import { notifyOfAddition, notifyOfEnd, notifyOfRemoval, notifyOfReset } from './notify-by-mail.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { needsSecondFactor } from './required.ts'
 import { deleteCodes, deletePasskeysOf, deleteTotp, hasSecondFactor } from './store.ts'
-
-/** The session of the request, which stays open when the others end. */
-const ownSession = ({ user }: Pick<Context, 'user'>): string | undefined =>
-  user.kind === 'user' && user.via.kind === 'session' ? user.via.tokenHash : undefined
 
 /** Serializes changes to the second factors of an account. */
 export const lockAccount = async (ctx: WriteContext, userId: number): Promise<UserRow> => {

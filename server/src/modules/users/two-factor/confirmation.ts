@@ -2,17 +2,18 @@ import type { Context } from '../../../contract/context.ts'
 import { tooManyRequests } from '../../../contract/errors.ts'
 import { toGmtText } from '../../../lib/dates.ts'
 import type { UserRow } from '../model/index.ts'
-import { checkPassword, isOpenSince } from '../sessions/index.ts'
+import { checkPassword, isOpenSince, ownSession } from '../sessions/index.ts'
 import { twoFactorErrors } from './errors.ts'
 
 /** A session is trusted this long after signing in; then the password is asked for again. */
 const RECENT_MS = 15 * 60 * 1_000
 
 /** Whether the request belongs to a session that was opened a short while ago. */
-export const isRecentSession = async ({ user, db, clock }: Context): Promise<boolean> => {
-  if (user.kind !== 'user' || user.via.kind !== 'session') return false
-  const since = toGmtText(new Date(clock().getTime() - RECENT_MS))
-  return isOpenSince(db, user.via.tokenHash, since)
+export const isRecentSession = async (ctx: Context): Promise<boolean> => {
+  const session = ownSession(ctx)
+  if (session === undefined) return false
+  const since = toGmtText(new Date(ctx.clock().getTime() - RECENT_MS))
+  return isOpenSince(ctx.db, session, since)
 }
 
 /** Refuses unless the session is recent or the password is given: an open screen is not enough. */

@@ -78,6 +78,14 @@ export const Status = object({
     required: true,
     description: 'Number of recovery codes that were not used yet.',
   }),
+  password_needed: boolean({
+    required: true,
+    description: 'Whether changes need the current password, since the session is not recent.',
+  }),
+  passkeys_possible: boolean({
+    required: true,
+    description: 'Whether the address of the site allows passkeys.',
+  }),
 })
 
 export const Setup = object({
@@ -152,12 +160,19 @@ export const Settings = object({
   }),
 })
 
-export const presentStatus = (status: TwoFactorStatus) => ({
+interface Place {
+  readonly isPasswordNeeded: boolean
+  readonly arePasskeysPossible: boolean
+}
+
+export const presentStatus = (status: TwoFactorStatus, place: Place) => ({
   enabled: status.isEnabled,
   required: status.isRequired,
   totp: status.hasApp,
   passkeys: status.passkeys.length,
   recovery_codes_left: status.recoveryCodesLeft,
+  password_needed: place.isPasswordNeeded,
+  passkeys_possible: place.arePasskeysPossible,
 })
 
 export const presentPasskey = ({

@@ -11,8 +11,14 @@ import {
   userErrors,
 } from '../model/index.ts'
 import { disableTwoFactor, renewRecoveryCodes, resetTwoFactor } from './changes.ts'
-import { requireConfirmation } from './confirmation.ts'
-import { addPasskey, registrationOptions, removePasskey, renamePasskey } from './passkeys.ts'
+import { isRecentSession, requireConfirmation } from './confirmation.ts'
+import {
+  addPasskey,
+  arePasskeysPossible,
+  registrationOptions,
+  removePasskey,
+  renamePasskey,
+} from './passkeys.ts'
 import { twoFactorSettings } from './required.ts'
 import {
   AddedPasskey,
@@ -90,7 +96,13 @@ export const twoFactorRoutes = {
     reply: Status,
     load: loadOwner,
     permit: permitReading,
-  }).handle(async ({ ctx, subject }) => presentStatus(await twoFactorStatus(ctx, subject))),
+  }).handle(async ({ ctx, subject }) =>
+    presentStatus(await twoFactorStatus(ctx, subject), {
+      // A reset for another user needs no password.
+      isPasswordNeeded: isSelf(ctx, subject) && !(await isRecentSession(ctx)),
+      arePasskeysPossible: arePasskeysPossible(ctx),
+    }),
+  ),
 
   deactivateTwoFactor: route({
     method: 'DELETE',

@@ -63,7 +63,8 @@ describe('an authenticator app', () => {
   it('is added by its first code, with ten recovery codes', async () => {
     const user = await signedIn(app)
     const off = { enabled: false, required: false, totp: false, passkeys: 0 }
-    expect((await user.api.get(OWN)).body).toEqual({ ...off, recovery_codes_left: 0 })
+    const here = { password_needed: false, passkeys_possible: true }
+    expect((await user.api.get(OWN)).body).toEqual({ ...off, ...here, recovery_codes_left: 0 })
     const { secret, setup, uri } = (await user.api.post(`${OWN}/totp`)).body
     expect(uri).toContain(`secret=${secret}`)
     expect((await user.api.get(OWN)).body.totp).toBe(false)
@@ -73,6 +74,7 @@ describe('an authenticator app', () => {
     expect(new Set(body.recovery_codes).size).toBe(10)
     expect((await user.api.get(OWN)).body).toEqual({
       ...{ enabled: true, required: false, totp: true, passkeys: 0, recovery_codes_left: 10 },
+      ...here,
     })
   })
 
