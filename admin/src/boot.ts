@@ -33,6 +33,8 @@ export interface Boot {
     /** Those of the preferences store of WordPress, by scope. */
     readonly preferences: Readonly<Record<string, unknown>>
   }
+  /** The least length of a password that is chosen here. */
+  readonly passwordLength: number
   /** The item in the address of the editor. */
   readonly edited?: { readonly id: number; readonly type: string }
   /** Responses by path, for the first requests of the editor's packages. */

@@ -229,6 +229,9 @@ const replyType = (named: NamedRoute, context: ViewContext, { resources }: Known
 
 const operationEntry = ({ name, route, path }: PlacedRoute): string => {
   const method = primaryMethod(route)
-  const place = method === 'GET' || method === 'DELETE' ? 'query' : 'body'
+  // Addresses end up in logs, so a password is sent in the body wherever there may be one.
+  const hasSecret = 'password' in (route.args ?? {})
+  const isInQuery = method === 'GET' || (method === 'DELETE' && !hasSecret)
+  const place = isInQuery ? 'query' : 'body'
   return `  ${name}: { method: '${method}', path: '${path}', args: '${place}' },\n`
 }

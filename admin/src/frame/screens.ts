@@ -116,6 +116,9 @@ export const screens: readonly Screen[] = [
     capability: 'manage_options',
     entry: { icon: settings, group: 'site' },
   }),
+  ...screen('/profile', __('Your profile'), () => import('../screens/profile/index.tsx'), {
+    capability: 'read',
+  }),
   // One route: a new item gets the other address when it exists, and must stay open then.
   ...screen(EDITOR, __('Edit'), loadEditor, { capability: 'edit_posts', isFull: true }),
 ]

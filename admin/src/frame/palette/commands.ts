@@ -35,6 +35,9 @@ export const commandsOf = (
         ]
       : [],
   ),
+  command('profile', __('Your profile'), {
+    ...{ keywords: [__('account password sessions')], run: () => navigate('/profile') },
+  }),
   command('site', __('View site'), {
     ...{ icon: external, run: () => location.assign(`${boot.home}/`) },
   }),

@@ -1,3 +1,4 @@
+import '../../parts/sections.css'
 import './settings.css'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Notice, Spinner } from '@wordpress/components'
@@ -5,13 +6,14 @@ import { __, _n, sprintf } from '@wordpress/i18n'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { useChange } from '../../parts/changes.ts'
+import { useDraft } from '../../parts/draft.ts'
 import { OtherFaults, useFaultFocus } from '../../parts/fault.tsx'
 import { faultsOf } from '../../parts/form.ts'
 import { messageOf } from '../../parts/notices.tsx'
 import { Page } from '../../parts/page.tsx'
 import { SaveBar } from '../../parts/save-bar.tsx'
 import { useReminder } from '../../parts/unsaved.ts'
-import { edits, useDraft } from './draft.ts'
+import { edits } from './edits.ts'
 import { addressOf, SECTIONS, sectionOf } from './sections.ts'
 import { fetchSettings, SETTINGS, saveSettings, type Values } from './values.ts'
 
@@ -38,7 +40,7 @@ const Settings = () => {
 const SettingsForm = ({ saved }: { readonly saved: Values }) => {
   const [, goTo] = useLocation()
   const section = sectionOf(useSearch())
-  const { form, discard } = useDraft(saved)
+  const { form, discard } = useDraft(edits, saved)
   const change = useChange(SETTINGS)
   const [isBusy, setBusy] = useState(false)
   const element = useRef<HTMLFormElement>(null)
@@ -66,7 +68,7 @@ const SettingsForm = ({ saved }: { readonly saved: Values }) => {
     setBusy(false)
   }
   return (
-    <form ref={element} className="cb-settings" onSubmit={(event) => void save(event)} noValidate>
+    <form ref={element} className="cb-sectioned" onSubmit={(event) => void save(event)} noValidate>
       <nav className="cb-sections" aria-label={__('Sections of the settings')}>
         {SECTIONS.map((one) => (
           <Link

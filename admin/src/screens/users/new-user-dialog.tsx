@@ -6,9 +6,9 @@ import { useChange } from '../../parts/changes.ts'
 import { helpOf, textField } from '../../parts/fault.tsx'
 import { useForm } from '../../parts/form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { generatePassword } from '../../parts/password.ts'
+import { PasswordField } from '../../parts/password-field.tsx'
 import { USERS } from './data.ts'
-import { generatePassword } from './password.ts'
-import { PasswordField } from './password-field.tsx'
 import { RoleField } from './role-field.tsx'
 
 const FIELD_OF_CODE = {

@@ -1,7 +1,8 @@
+import type { Context } from '../../contract/context.ts'
 import { tooManyRequests } from '../../contract/errors.ts'
 import { route } from '../../contract/route.ts'
 import { boolean, object, string } from '../../contract/schema.ts'
-import { loadOwner, requirePerson, type UserRow, userErrors } from './model/index.ts'
+import { isSelf, loadOwner, requirePerson, type UserRow, userErrors } from './model/index.ts'
 import { changeOwnPasswordHere, changeOwnProfile } from './own-account.ts'
 import { UserChangeArgs } from './resource.ts'
 import type { Refusal } from './sessions/index.ts'
@@ -17,8 +18,10 @@ const CurrentPasswordArgs = {
 const shared = {
   method: 'POST',
   can: 'anyone',
-  load: (ctx: Parameters<typeof loadOwner>[0]): Promise<UserRow> =>
-    loadOwner(ctx, { user_id: 'me' }),
+  load: (ctx: Context): Promise<UserRow> => loadOwner(ctx, { user_id: 'me' }),
+  permit: (ctx: Context, _args: object, user: UserRow): void => {
+    if (!isSelf(ctx, user)) throw userErrors.rest_cannot_edit()
+  },
 } as const
 
 const accept = (outcome: { readonly kind: 'ok' } | Refusal): void => {

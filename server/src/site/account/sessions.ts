@@ -44,35 +44,10 @@ ${sessions.length > 1 && html`<div class="buttons"><button class="quiet" name="e
 }
 
 const row = (session: OpenSession, isOwn: boolean, printTime: (gmt: string) => Html): Html => {
-  const device = deviceOf(session.user_agent)
+  const { device } = session
   return html`<li class="card">
 <div><strong>${device}</strong>${isOwn && html` <span class="badge">this one</span>`}
 <p class="soft small">Since ${printTime(session.created_gmt)}, from ${session.ip || 'an unknown address'}; ends ${printTime(session.expires_gmt)}.</p></div>
 ${!isOwn && html`<button class="quiet" name="end" value="${session.name}" aria-label="End the session on ${device} from ${session.ip}">End</button>`}
 </li>\n`
-}
-
-const BROWSERS = [
-  ['Edg', 'Edge'],
-  ['OPR', 'Opera'],
-  ['Firefox', 'Firefox'],
-  ['Chrome', 'Chrome'],
-  ['Safari', 'Safari'],
-] as const
-
-const SYSTEMS = [
-  ['iPhone', 'iPhone'],
-  ['iPad', 'iPad'],
-  ['Android', 'Android'],
-  ['Windows', 'Windows'],
-  ['Mac OS', 'a Mac'],
-  ['Linux', 'Linux'],
-] as const
-
-/** A readable device name. User agents contain the names of other browsers, so the order counts. */
-const deviceOf = (userAgent: string): string => {
-  const browser = BROWSERS.find(([word]) => userAgent.includes(word))?.[1]
-  const system = SYSTEMS.find(([word]) => userAgent.includes(word))?.[1]
-  if (!browser) return system ? `A program on ${system}` : 'An unknown program'
-  return system ? `${browser} on ${system}` : browser
 }

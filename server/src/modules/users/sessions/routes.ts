@@ -20,6 +20,7 @@ const SessionReply = object({
   expires_gmt: string({ description: 'When it ends at the latest, in GMT.', required: true }),
   ip: string({ description: 'IP address of the sign-in.', required: true }),
   user_agent: string({ description: 'Browser of the sign-in, in its own words.', required: true }),
+  device: string({ description: 'Browser and system, in plain words.', required: true }),
   is_current: boolean({ description: 'Whether it is that of the request.', required: true }),
 })
 

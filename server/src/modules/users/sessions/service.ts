@@ -9,6 +9,7 @@ import {
   type UserRow,
   updatePasswordHash,
 } from '../model/index.ts'
+import { deviceOf } from './device.ts'
 import { auditLock } from './locks.ts'
 import {
   deleteExpiredSessions,
@@ -49,6 +50,8 @@ export type Refusal =
 export interface OpenSession extends Omit<SessionRow, 'token_hash'> {
   /** Identifies it among the account's sessions, but grants no access. */
   readonly name: string
+  /** Browser and system, such as “Firefox on Linux”. */
+  readonly device: string
 }
 
 const LIFETIME_MS = 14 * 24 * 60 * 60 * 1_000
@@ -90,6 +93,7 @@ export const listSessions = async (ctx: Context, userId: number): Promise<readon
   (await findSessions(ctx.db, userId, nowGmt(ctx.clock))).map(({ token_hash, ...session }) => ({
     ...session,
     name: sessionName(token_hash),
+    device: deviceOf(session.user_agent),
   }))
 
 /** Ends one session of an account; false if it has ended already. */

@@ -1,9 +1,10 @@
+import './password-field.css'
 import { Button, __experimentalInputControl as InputControl } from '@wordpress/components'
 import { useCopyToClipboard } from '@wordpress/compose'
 import { __ } from '@wordpress/i18n'
 import { copy, seen, unseen, update } from '@wordpress/icons'
 import { type ReactNode, useState } from 'react'
-import { notify } from '../../parts/notices.tsx'
+import { notify } from './notices.tsx'
 import { generatePassword } from './password.ts'
 
 interface PasswordFieldProps {
@@ -14,7 +15,7 @@ interface PasswordFieldProps {
   readonly isInvalid: boolean
 }
 
-/** A password that can be made, seen and copied, because it is passed on to another person. */
+/** A password that can be made, seen and copied, because it is kept elsewhere or passed on. */
 export const PasswordField = ({ label, value, onChange, help, isInvalid }: PasswordFieldProps) => {
   const [isShown, show] = useState(value !== '')
   const copyRef = useCopyToClipboard<HTMLButtonElement>(value, () =>

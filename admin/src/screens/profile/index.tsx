@@ -1,0 +1,34 @@
+import '../../parts/sections.css'
+import './profile.css'
+import { __, sprintf } from '@wordpress/i18n'
+import { Link, useSearch } from 'wouter'
+import { boot } from '../../boot.ts'
+import { Page } from '../../parts/page.tsx'
+import { addressOf, SECTIONS, sectionOf } from './sections.ts'
+
+/** The own account: what others see, how to sign in, and what acts in the user's name. */
+const Profile = () => {
+  const section = sectionOf(useSearch())
+  return (
+    <Page title={__('Your profile')} intro={sprintf(__('You sign in as %s.'), boot.user.login)}>
+      <div className="cb-sectioned">
+        <nav className="cb-sections" aria-label={__('Sections of your profile')}>
+          {SECTIONS.map((one) => (
+            <Link
+              key={one.id}
+              href={addressOf(one)}
+              aria-current={one.id === section.id ? 'page' : undefined}
+            >
+              {one.title}
+            </Link>
+          ))}
+        </nav>
+        <div className="cb-panels">
+          <section.component />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+export default Profile
