@@ -1,5 +1,6 @@
 import apiFetch from '@wordpress/api-fetch'
-import { boot } from '../../boot.ts'
+import { addQueryArgs } from '@wordpress/url'
+import { boot, can } from '../../boot.ts'
 import { editorOf } from '../../frame/addresses.ts'
 import { openConflict } from './conflict/conflict.ts'
 import { createSend } from './send.ts'
@@ -10,8 +11,19 @@ import { itemPathOf } from './versions.ts'
 export const prepareApiFetch = (): void => {
   apiFetch.use(apiFetch.createRootURLMiddleware(boot.root))
   apiFetch.use(apiFetch.createPreloadingMiddleware(boot.preload))
+  if (!can('manage_categories')) apiFetch.use(readTermsAsReader)
   apiFetch.setFetchHandler(send)
 }
+
+const TERMS = /^\/?wp\/v2\/(?:categories|tags)\?/
+
+/** Some parts of the packages ask for terms to edit them, which writers may not, and only read them. */
+const readTermsAsReader: Parameters<typeof apiFetch.use>[0] = (options, next) =>
+  next(
+    options.path !== undefined && TERMS.test(options.path)
+      ? { ...options, path: addQueryArgs(options.path, { context: 'view' }) }
+      : options,
+  )
 
 const send = createSend({
   onUnreachable: (url, method) => {
