@@ -20,7 +20,7 @@ export const SECTIONS: readonly Section[] = [
   PROFILE,
   { id: 'sign-in', title: __('E-mail and password'), component: SignIn },
   { id: 'two-factor', title: __('Two-factor sign-in'), component: TwoFactor },
-  { id: 'applications', title: __('Application passwords'), component: Applications },
+  { id: 'applications', title: __('Applications'), component: Applications },
   { id: 'sessions', title: __('Sessions'), component: Sessions },
   { id: 'preferences', title: __('Preferences'), component: Preferences },
 ]
