@@ -20,6 +20,7 @@ export const SecretDialog = ({ title, secret, file, children, onClose }: SecretD
   return (
     <Modal
       title={title}
+      className="cb-secret-dialog"
       size="medium"
       shouldCloseOnClickOutside={false}
       shouldCloseOnEsc={false}
