@@ -69,6 +69,10 @@ export interface AccountsV1Api {
       passkeys: number
       /** Number of recovery codes that were not used yet. */
       recovery_codes_left: number
+      /** Whether changes need the current password, since the session is not recent. */
+      password_needed: boolean
+      /** Whether the address of the site allows passkeys. */
+      passkeys_possible: boolean
     }
   }
 
@@ -384,6 +388,8 @@ export interface AccountsV1Api {
       ip: string
       /** Browser of the sign-in, in its own words. */
       user_agent: string
+      /** Browser and system, in plain words. */
+      device: string
       /** Whether it is that of the request. */
       is_current: boolean
     })[]
@@ -405,6 +411,57 @@ export interface AccountsV1Api {
       count: number
     }
   }
+
+  /**
+   * End a session of a user.
+   *
+   * DELETE /accounts/v1/users/{user_id}/sessions/{name}; for anyone
+   */
+  endSession: {
+    args: {
+      /** Id of the user, or `me`. */
+      user_id: string
+      /** Name of the session. */
+      name: string
+    }
+    reply: {
+      deleted: boolean
+    }
+  }
+
+  /**
+   * Change the own e-mail address. A notification is sent to the former address.
+   *
+   * POST /accounts/v1/users/me/email; for anyone
+   */
+  changeOwnEmail: {
+    args: {
+      /** E-mail address. */
+      email: string
+      /** Current password of the account. */
+      current_password: string
+    }
+    reply: {
+      email: string
+    }
+  }
+
+  /**
+   * Change the own password. All sessions end except that of the request, and a notification is sent by mail. Application passwords stay.
+   *
+   * POST /accounts/v1/users/me/password; for anyone
+   */
+  changeOwnPassword: {
+    args: {
+      /** The new password. */
+      password: string
+      /** Current password of the account. */
+      current_password: string
+    }
+    reply: {
+      changed: boolean
+    }
+  }
 }
 
 /** Methods and paths of the operations. */
@@ -413,20 +470,23 @@ export const accountsV1Operations = {
   getTwoFactorSettings: { method: 'GET', path: '/accounts/v1/two-factor/settings', args: 'query' },
   updateTwoFactorSettings: { method: 'PATCH', path: '/accounts/v1/two-factor/settings', args: 'body' },
   getTwoFactor: { method: 'GET', path: '/accounts/v1/users/{user_id}/two-factor', args: 'query' },
-  deactivateTwoFactor: { method: 'DELETE', path: '/accounts/v1/users/{user_id}/two-factor', args: 'query' },
+  deactivateTwoFactor: { method: 'DELETE', path: '/accounts/v1/users/{user_id}/two-factor', args: 'body' },
   generateTotpSecret: { method: 'POST', path: '/accounts/v1/users/me/two-factor/totp', args: 'body' },
-  deleteTotp: { method: 'DELETE', path: '/accounts/v1/users/me/two-factor/totp', args: 'query' },
+  deleteTotp: { method: 'DELETE', path: '/accounts/v1/users/me/two-factor/totp', args: 'body' },
   activateTotp: { method: 'POST', path: '/accounts/v1/users/me/two-factor/totp/confirm', args: 'body' },
   generateRecoveryCodes: { method: 'POST', path: '/accounts/v1/users/me/two-factor/recovery-codes', args: 'body' },
   listPasskeys: { method: 'GET', path: '/accounts/v1/users/me/two-factor/passkeys', args: 'query' },
   createPasskey: { method: 'POST', path: '/accounts/v1/users/me/two-factor/passkeys', args: 'body' },
   generatePasskeyOptions: { method: 'POST', path: '/accounts/v1/users/me/two-factor/passkeys/options', args: 'body' },
   updatePasskey: { method: 'PATCH', path: '/accounts/v1/users/me/two-factor/passkeys/{passkey_id}', args: 'body' },
-  deletePasskey: { method: 'DELETE', path: '/accounts/v1/users/me/two-factor/passkeys/{passkey_id}', args: 'query' },
+  deletePasskey: { method: 'DELETE', path: '/accounts/v1/users/me/two-factor/passkeys/{passkey_id}', args: 'body' },
   listInvitations: { method: 'GET', path: '/accounts/v1/invitations', args: 'query' },
   createInvitation: { method: 'POST', path: '/accounts/v1/invitations', args: 'body' },
   resendInvitation: { method: 'POST', path: '/accounts/v1/invitations/{id}/resend', args: 'body' },
   listRoles: { method: 'GET', path: '/accounts/v1/roles', args: 'query' },
   listSessions: { method: 'GET', path: '/accounts/v1/users/{user_id}/sessions', args: 'query' },
   endSessions: { method: 'DELETE', path: '/accounts/v1/users/{user_id}/sessions', args: 'query' },
+  endSession: { method: 'DELETE', path: '/accounts/v1/users/{user_id}/sessions/{name}', args: 'query' },
+  changeOwnEmail: { method: 'POST', path: '/accounts/v1/users/me/email', args: 'body' },
+  changeOwnPassword: { method: 'POST', path: '/accounts/v1/users/me/password', args: 'body' },
 } as const satisfies Record<keyof AccountsV1Api, Operation>

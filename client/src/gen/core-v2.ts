@@ -10195,7 +10195,7 @@ export const coreV2Operations = {
   countComments: { method: 'GET', path: '/core/v2/comments/counts', args: 'query' },
   getComment: { method: 'GET', path: '/core/v2/comments/{id}', args: 'query' },
   updateComment: { method: 'PATCH', path: '/core/v2/comments/{id}', args: 'body' },
-  deleteComment: { method: 'DELETE', path: '/core/v2/comments/{id}', args: 'query' },
+  deleteComment: { method: 'DELETE', path: '/core/v2/comments/{id}', args: 'body' },
   listMenus: { method: 'GET', path: '/core/v2/menus', args: 'query' },
   createMenu: { method: 'POST', path: '/core/v2/menus', args: 'body' },
   getMenu: { method: 'GET', path: '/core/v2/menus/{id}', args: 'query' },

@@ -1,24 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { SelectControl, ToggleControl } from '@wordpress/components'
+import { ToggleControl } from '@wordpress/components'
 import { __ } from '@wordpress/i18n'
 import { api } from '../../api.ts'
 import { useChange } from '../../parts/changes.ts'
+import { LanguageField, type Locale } from '../../parts/language-field.tsx'
 import { fetchMe, ME, type Me } from '../../parts/me.ts'
 import { Panel } from '../../parts/panel.tsx'
-import { fetchLocales, type Locale, nameOfLocale } from './locales.ts'
 import { EDITOR_CHOICES, type EditorChoice, isChosen, withChoice } from './preference-store.ts'
 
 /** The language, and how the editor looks. */
 export const Preferences = () => {
   const query = useQuery({ queryKey: [ME], queryFn: fetchMe })
-  const { data: locales = [] } = useQuery({ queryKey: ['own-locales'], queryFn: fetchLocales })
   return (
     <>
-      {locales.length > 1 && (
-        <Panel title={__('Language')} query={query}>
-          {(me) => <Language me={me} locales={locales} />}
-        </Panel>
-      )}
+      <Panel title={__('Language')} query={query}>
+        {(me) => <Language me={me} />}
+      </Panel>
       <Panel title={__('Editor')} query={query}>
         {(me) => <Editor me={me} />}
       </Panel>
@@ -26,33 +23,19 @@ export const Preferences = () => {
   )
 }
 
-interface LanguageProps {
-  readonly me: Me
-  readonly locales: readonly Locale[]
-}
-
-const Language = ({ me, locales }: LanguageProps) => {
+const Language = ({ me }: { readonly me: Me }) => {
   const change = useChange(ME)
   const before = me.locale as Locale
   const save = (locale: Locale) => api.updateMe({ locale })
   const choose = (locale: Locale) =>
     change({
       work: () => save(locale),
-      done: __('Your language is saved.'),
+      done: __('Your language is saved. It shows after the next page load.'),
       undo: () => save(before),
     })
   return (
     <div className="cb-form">
-      <SelectControl<Locale>
-        label={__('Language')}
-        value={before}
-        options={[
-          { value: '', label: __('That of the site') },
-          ...locales.map((value) => ({ value, label: nameOfLocale(value) })),
-        ]}
-        help={__('For what the admin says to you. It shows after the next page load.')}
-        onChange={(locale) => void choose(locale)}
-      />
+      <LanguageField value={before} onChange={(locale) => void choose(locale)} />
     </div>
   )
 }

@@ -7,9 +7,9 @@ import { useChange } from '../../parts/changes.ts'
 import { helpOf, textField } from '../../parts/fault.tsx'
 import { useForm } from '../../parts/form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { LanguageField, type Locale } from '../../parts/language-field.tsx'
 import { PasswordField } from '../../parts/password-field.tsx'
 import { type Person, rolesText, USERS } from './data.ts'
-import { LanguageField, type Locale } from './language-field.tsx'
 import { RoleField } from './role-field.tsx'
 
 const FIELD_OF_CODE = {

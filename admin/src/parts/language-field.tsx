@@ -1,7 +1,7 @@
 import { SelectControl } from '@wordpress/components'
 import { __ } from '@wordpress/i18n'
-import type { api } from '../../api.ts'
-import { boot } from '../../boot.ts'
+import type { api } from '../api.ts'
+import { boot } from '../boot.ts'
 
 /** One that the server knows. */
 export type Locale = NonNullable<Parameters<typeof api.updateUser>[0]['locale']>
