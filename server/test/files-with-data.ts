@@ -12,6 +12,8 @@ const FOLDERS = [
   'server/test/engine/**/*.test.ts',
   'server/test/properties/**/*.test.ts',
   'server/test/site/**/*.test.ts',
+  // One journey of people through the admin; the others are about the browser.
+  'server/test/browser/admin-journey.test.ts',
   'server/test/faults/{backup,clock-jumps,fuzz,fuzz-index,upgrade,upgrade-processes}.test.ts',
 ]
 
