@@ -31,14 +31,16 @@ const SCOPE = 'core'
 export const isChosen = (stored: unknown, name: string): boolean =>
   objectOf(objectOf(stored)[SCOPE])[name] === true
 
-/** The stored preferences with one of them changed; all others stay. */
-export const withChoice = (
+/** Switches of the editor, by their names. */
+export type Choices = Readonly<Record<string, boolean>>
+
+/** The stored preferences with some of them changed; all others stay. */
+export const withChoices = (
   stored: unknown,
-  name: string,
-  isOn: boolean,
+  choices: Choices,
 ): Readonly<Record<string, unknown>> => {
   const all = objectOf(stored)
-  const scope = { ...objectOf(all[SCOPE]), [name]: isOn }
+  const scope = { ...objectOf(all[SCOPE]), ...choices }
   return { ...all, [SCOPE]: scope, _modified: new Date().toISOString() }
 }
 
