@@ -1,12 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { ToggleControl } from '@wordpress/components'
 import { __ } from '@wordpress/i18n'
+import { useState } from 'react'
 import { api } from '../../api.ts'
 import { useChange } from '../../parts/changes.ts'
 import { LanguageField, type Locale } from '../../parts/language-field.tsx'
 import { fetchMe, ME, type Me } from '../../parts/me.ts'
 import { Panel } from '../../parts/panel.tsx'
-import { EDITOR_CHOICES, type EditorChoice, isChosen, withChoice } from './preference-store.ts'
+import {
+  type Choices,
+  EDITOR_CHOICES,
+  type EditorChoice,
+  isChosen,
+  withChoices,
+} from './preference-store.ts'
 
 /** The language, and how the editor looks. */
 export const Preferences = () => {
@@ -42,12 +49,18 @@ const Language = ({ me }: { readonly me: Me }) => {
 
 const Editor = ({ me }: { readonly me: Me }) => {
   const change = useChange(ME)
+  // Shown at once, and sent together with what was chosen before.
+  const [chosen, setChosen] = useState<Choices>({})
   const stored = me.meta.persisted_preferences
-  const choose = ({ name }: EditorChoice, isOn: boolean) =>
-    change({
-      work: () => api.updateMe({ meta: { persisted_preferences: withChoice(stored, name, isOn) } }),
+  const choose = async ({ name }: EditorChoice, isOn: boolean) => {
+    const next = { ...chosen, [name]: isOn }
+    setChosen(next)
+    const isSaved = await change({
+      work: () => api.updateMe({ meta: { persisted_preferences: withChoices(stored, next) } }),
       done: __('Your preference is saved.'),
     })
+    if (!isSaved) setChosen(chosen)
+  }
   return (
     <div className="cb-form">
       {EDITOR_CHOICES.map((one) => (
@@ -55,7 +68,7 @@ const Editor = ({ me }: { readonly me: Me }) => {
           key={one.name}
           label={one.label}
           help={one.help}
-          checked={isChosen(stored, one.name)}
+          checked={chosen[one.name] ?? isChosen(stored, one.name)}
           onChange={(isOn) => void choose(one, isOn)}
         />
       ))}
