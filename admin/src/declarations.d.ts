@@ -46,12 +46,14 @@ declare module '@wordpress/block-editor' {
   interface Actions {
     updateBlockAttributes(clientId: string, attributes: object): object
     selectBlock(clientId: string): object
+    replaceBlocks(clientId: string, blocks: readonly object[]): object
   }
   interface Selectors {
     getBlocks(state: unknown): readonly object[]
   }
   export const store: StoreDescriptor<ReduxStoreConfig<unknown, Actions, Selectors>>
   export const InnerBlocks: ComponentType & { readonly Content: ComponentType }
+  export const BlockControls: ComponentType<{ readonly children: ReactNode }>
   export const InspectorControls: ComponentType<{ readonly children: ReactNode }>
   export const useBlockProps: () => object
 }

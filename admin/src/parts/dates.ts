@@ -31,3 +31,8 @@ setSettings({
     datetimeAbbreviated: __('M j, Y g:i a'),
   },
 })
+
+const { date, datetime } = getSettings().formats
+
+/** For fields of lists: their package keeps the forms that were set when it was loaded, perhaps before this file. */
+export const DATE_FORMATS = { date, datetime } as const

@@ -1,5 +1,4 @@
 import '@wordpress/dataviews/build-style/style.css'
-import './dates.ts'
 import type { Answer } from '@callboard/client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Notice } from '@wordpress/components'
@@ -12,6 +11,7 @@ import {
 } from '@wordpress/dataviews'
 import { __ } from '@wordpress/i18n'
 import { type ReactNode, useRef } from 'react'
+import { DATE_FORMATS } from './dates.ts'
 import { useListKeys } from './list-keys.ts'
 import { messageOf } from './notices.tsx'
 import { useViews } from './views/use-views.ts'
@@ -92,7 +92,7 @@ export const ResourceList = <T extends { id: number }>({
       {above?.(query)}
       <DataViews
         data={[...items]}
-        fields={[...fields]}
+        fields={fields.map(withDateFormat)}
         actions={[...actions]}
         view={view}
         onChangeView={setView}
@@ -134,3 +134,6 @@ const queryOf = ({ page = 1, perPage = 20, search, sort, filters = [] }: View): 
     ),
   ),
 })
+
+const withDateFormat = <T,>(field: Field<T>): Field<T> =>
+  field.type === 'date' || field.type === 'datetime' ? { ...field, format: DATE_FORMATS } : field

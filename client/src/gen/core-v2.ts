@@ -5426,7 +5426,7 @@ export interface CoreV2Api {
       /** Description of the user. */
       description?: string | undefined
       /** Locale of the user. */
-      locale?: '' | 'ar' | 'az' | 'bg_BG' | 'bn_BD' | 'ca' | 'cs_CZ' | 'cy' | 'da_DK' | 'de_AT' | 'de_CH' | 'de_DE' | 'el' | 'en_AU' | 'en_CA' | 'en_GB' | 'en_NZ' | 'en_US' | 'eo' | 'es_AR' | 'es_ES' | 'es_MX' | 'et' | 'eu' | 'fa_IR' | 'fi' | 'fr_BE' | 'fr_CA' | 'fr_FR' | 'ga' | 'gl_ES' | 'he_IL' | 'hi_IN' | 'hr' | 'hu_HU' | 'id_ID' | 'is_IS' | 'it_IT' | 'ja' | 'ko_KR' | 'lt_LT' | 'lv' | 'nb_NO' | 'nl_BE' | 'nl_NL' | 'nn_NO' | 'pl_PL' | 'pt_BR' | 'pt_PT' | 'ro_RO' | 'ru_RU' | 'sk_SK' | 'sl_SI' | 'sr_RS' | 'sv_SE' | 'th' | 'tr_TR' | 'uk_UA' | 'ur' | 'vi' | 'zh_CN' | 'zh_TW' | undefined
+      locale?: '' | 'en_US' | undefined
       /** Nickname. */
       nickname?: string | undefined
       /** Slug of the user. */
@@ -5487,7 +5487,7 @@ export interface CoreV2Api {
       /** Description of the user. */
       description?: string | undefined
       /** Locale of the user. */
-      locale?: '' | 'ar' | 'az' | 'bg_BG' | 'bn_BD' | 'ca' | 'cs_CZ' | 'cy' | 'da_DK' | 'de_AT' | 'de_CH' | 'de_DE' | 'el' | 'en_AU' | 'en_CA' | 'en_GB' | 'en_NZ' | 'en_US' | 'eo' | 'es_AR' | 'es_ES' | 'es_MX' | 'et' | 'eu' | 'fa_IR' | 'fi' | 'fr_BE' | 'fr_CA' | 'fr_FR' | 'ga' | 'gl_ES' | 'he_IL' | 'hi_IN' | 'hr' | 'hu_HU' | 'id_ID' | 'is_IS' | 'it_IT' | 'ja' | 'ko_KR' | 'lt_LT' | 'lv' | 'nb_NO' | 'nl_BE' | 'nl_NL' | 'nn_NO' | 'pl_PL' | 'pt_BR' | 'pt_PT' | 'ro_RO' | 'ru_RU' | 'sk_SK' | 'sl_SI' | 'sr_RS' | 'sv_SE' | 'th' | 'tr_TR' | 'uk_UA' | 'ur' | 'vi' | 'zh_CN' | 'zh_TW' | undefined
+      locale?: '' | 'en_US' | undefined
       /** Nickname. */
       nickname?: string | undefined
       /** Slug of the user. */
@@ -5564,7 +5564,7 @@ export interface CoreV2Api {
       /** Description of the user. */
       description?: string | undefined
       /** Locale of the user. */
-      locale?: '' | 'ar' | 'az' | 'bg_BG' | 'bn_BD' | 'ca' | 'cs_CZ' | 'cy' | 'da_DK' | 'de_AT' | 'de_CH' | 'de_DE' | 'el' | 'en_AU' | 'en_CA' | 'en_GB' | 'en_NZ' | 'en_US' | 'eo' | 'es_AR' | 'es_ES' | 'es_MX' | 'et' | 'eu' | 'fa_IR' | 'fi' | 'fr_BE' | 'fr_CA' | 'fr_FR' | 'ga' | 'gl_ES' | 'he_IL' | 'hi_IN' | 'hr' | 'hu_HU' | 'id_ID' | 'is_IS' | 'it_IT' | 'ja' | 'ko_KR' | 'lt_LT' | 'lv' | 'nb_NO' | 'nl_BE' | 'nl_NL' | 'nn_NO' | 'pl_PL' | 'pt_BR' | 'pt_PT' | 'ro_RO' | 'ru_RU' | 'sk_SK' | 'sl_SI' | 'sr_RS' | 'sv_SE' | 'th' | 'tr_TR' | 'uk_UA' | 'ur' | 'vi' | 'zh_CN' | 'zh_TW' | undefined
+      locale?: '' | 'en_US' | undefined
       /** Nickname. */
       nickname?: string | undefined
       /** Slug of the user. */

@@ -67,6 +67,36 @@ describe.skipIf(isBrowserMissing)('the editor of the admin', () => {
     await context.close()
   })
 
+  it('shows a text without blocks, keeps it as it is, and turns it into blocks', async () => {
+    const content = 'First line.\n\nSecond <em>line</em>.\n\n<ul><li>A point</li></ul>'
+    const given = { title: 'From before', status: 'publish', content }
+    const { id } = (await site.as('administrator').post(`${WP}/posts`, given)).body
+    const { page, context } = await signIn()
+    const canvas = await openPost(page, id)
+    await canvas.getByText('This text was written without blocks.').waitFor()
+    await canvas.getByText('Second line.').waitFor()
+    await canvas.locator('h1').fill('From long before')
+    const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
+    const saved = async () => {
+      const notice = page.getByTestId('snackbar').getByText('Post is updated.')
+      await notice.waitFor()
+      await notice.click()
+      await notice.waitFor({ state: 'detached' })
+    }
+    await save()
+    await saved()
+    expect((await contentOf(id)).replace(/<\/?p>/g, '').replace(/\s+/g, ' ')).toBe(
+      content.replace(/\s+/g, ' '),
+    )
+    await canvas.getByRole('button', { name: 'Convert to blocks' }).click()
+    await save()
+    await saved()
+    expect(await contentOf(id)).toMatch(
+      /^<!-- wp:paragraph -->\n<p>First line\.<\/p>[^]*<em>line<\/em>[^]*<!-- wp:list -->/,
+    )
+    await context.close()
+  })
+
   it('joins what two people wrote at the same time, and asks where they differ', async () => {
     const id = await createPost('One.', 'Two.', 'Three.')
     const { page, context } = await signIn()

@@ -1,6 +1,5 @@
 import '../../parts/dates.ts'
 import apiFetch from '@wordpress/api-fetch'
-import { unregisterBlockType } from '@wordpress/blocks'
 import { store as coreStore } from '@wordpress/core-data'
 import { dispatch, resolveSelect } from '@wordpress/data'
 import { initializeEditor } from '@wordpress/edit-post'
@@ -8,6 +7,7 @@ import { __, isRTL } from '@wordpress/i18n'
 import { store as preferences } from '@wordpress/preferences'
 import { boot, can } from '../../boot.ts'
 import { prepareApiFetch } from './api-fetch.ts'
+import { registerClassicBlock } from './blocks/classic.tsx'
 import { registerOwnBlocks } from './blocks/register.ts'
 import { registerCopyPanel } from './copies/index.tsx'
 import { acquireLock, refreshLock } from './lock.ts'
@@ -56,8 +56,7 @@ export const openEditor = async (query: URLSearchParams): Promise<void> => {
     },
     isNew ? { title: '' } : {},
   )
-  // It needs an editor that is not part of the packages.
-  unregisterBlockType('core/freeform')
+  registerClassicBlock()
   if (isNew) removeIfUnused(collection, id)
   refreshLock(id, () => sendUnsent(id))
   addEventListener('online', () => sendUnsent(id))

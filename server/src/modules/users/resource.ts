@@ -22,6 +22,9 @@ import { sanitizeLine } from '../../lib/text.ts'
 import { isValidUsername } from '../../lib/usernames.ts'
 import { findPasswordFault, userErrors } from './model/index.ts'
 
+/** Those of a WordPress without language packs, which clients know; more are accepted. */
+const PUBLISHED_LOCALES: readonly string[] = ['', 'en_US']
+
 /** Registered meta of a user. Null removes the value. */
 export interface UserMeta {
   readonly persisted_preferences?: Readonly<Record<string, unknown>> | null
@@ -114,7 +117,11 @@ export const userResource = resource('user', {
     context: EVERYWHERE,
     readonly: true,
   }),
-  locale: oneOf(['', ...LOCALES], { description: 'Locale of the user.', context: EDIT }),
+  locale: oneOf(PUBLISHED_LOCALES, {
+    description: 'Locale of the user.',
+    context: EDIT,
+    check: (value) => findFault(value, { type: 'string', enum: ['', ...LOCALES] }, 'locale'),
+  }),
   nickname: string({ description: 'Nickname.', context: EDIT, clean: line }),
   slug: string({
     description: 'Slug of the user.',

@@ -6,6 +6,7 @@ import { initializeEditor } from '@wordpress/edit-site'
 import { __ } from '@wordpress/i18n'
 import { store as preferences } from '@wordpress/preferences'
 import { boot } from '../../../boot.ts'
+import { registerClassicBlock } from '../blocks/classic.tsx'
 import { registerOwnBlocks } from '../blocks/register.ts'
 import { createSend } from '../send.ts'
 import { canvasStyles } from '../styles.ts'
@@ -37,5 +38,6 @@ export const openSiteEditor = async (): Promise<void> => {
     __experimentalDashboardLink: `${boot.base}/appearance`,
     __experimentalDashboardLinkText: __('Back to Appearance'),
   })
+  registerClassicBlock()
   for (const name of GUIDES) dispatch(preferences).set('core/edit-site', name, false)
 }
