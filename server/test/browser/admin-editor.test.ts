@@ -92,7 +92,7 @@ describe.skipIf(isBrowserMissing)('the editor of the admin', () => {
     await save()
     await saved()
     expect(await contentOf(id)).toMatch(
-      /^<!-- wp:paragraph -->\n<p>First line\.<\/p>[^]*<em>line<\/em>[^]*<!-- wp:list -->/,
+      /^<!-- wp:paragraph -->\n<p>First line\.<\/p>.*<em>line<\/em>.*<!-- wp:list -->/s,
     )
     await context.close()
   })
