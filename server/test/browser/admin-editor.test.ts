@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { BuiltSite } from '../built-site.ts'
-import { openAdmin, startAdmin } from './admin-visit.ts'
+import { openAdmin, settle, startAdmin } from './admin-visit.ts'
 import { graveFindings } from './axe.ts'
 import { isBrowserMissing, launchBrowser } from './chromium.ts'
 
@@ -57,7 +57,7 @@ describe.skipIf(isBrowserMissing)('the editor of the admin', () => {
     })
     const canvas = await openPost(page, id)
     await canvas.getByText('One.').waitFor()
-    await page.waitForLoadState('networkidle')
+    await settle(page)
     const preloaded = [
       ...[`/posts/${id}`, '/users/me', '/types', '/settings', '/themes'].map((path) => WP + path),
       '/wp-json/wp-block-editor/v1/settings',

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '../app.ts'
 import type { BuiltSite } from '../built-site.ts'
 import { picture } from '../pictures.ts'
-import { openAdmin, startAdmin } from './admin-visit.ts'
+import { openAdmin, settle, startAdmin } from './admin-visit.ts'
 import { isBrowserMissing, launchBrowser } from './chromium.ts'
 
 const WP = '/wp-json/wp/v2'
@@ -68,7 +68,7 @@ describe.skipIf(isBrowserMissing)('the admin as other roles', () => {
       for (const name of SCREENS[role]) {
         await links.getByText(name, { exact: true }).click()
         await page.getByRole('heading', { level: 1 }).waitFor()
-        await page.waitForLoadState('networkidle')
+        await settle(page)
       }
       for (const section of PROFILE_SECTIONS) {
         await page.goto(`${site.address}/admin/profile?section=${section}`, {
@@ -107,7 +107,7 @@ describe.skipIf(isBrowserMissing)('the admin as other roles', () => {
       .poll(async () => (await find('Lanterns')).status, { timeout: 20_000 })
       .toBe('pending')
     expect((await find('Lanterns')).content.raw).toContain('They are lit at dusk.')
-    await page.waitForLoadState('networkidle')
+    await settle(page)
   })
 
   it('lets an author publish a post with an uploaded picture', async () => {
@@ -124,7 +124,7 @@ describe.skipIf(isBrowserMissing)('the admin as other roles', () => {
     const post = await find('Moorings')
     expect(post).toMatchObject({ status: 'publish' })
     expect(post.content.raw).toMatch(/<!-- wp:image {"id":\d+/)
-    await page.waitForLoadState('networkidle')
+    await settle(page)
   })
 
   it('lets an editor publish a draft of another user', async () => {
@@ -139,7 +139,7 @@ describe.skipIf(isBrowserMissing)('the admin as other roles', () => {
     const post = await find('Unfinished')
     expect(post).toMatchObject({ status: 'publish' })
     expect(post.content.raw).toContain('Soon. And now it is.')
-    await page.waitForLoadState('networkidle')
+    await settle(page)
   })
 
   it('lets an editor moderate a comment', async () => {

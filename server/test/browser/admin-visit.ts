@@ -44,3 +44,8 @@ export const openAdmin = async (
   await page.getByRole('heading', { name: title, level: 1 }).waitFor()
   return { page, context }
 }
+
+/** Lets late requests of a page end. Those of a worker may never count as ended, so the wait is short. */
+export const settle = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined)
+}
