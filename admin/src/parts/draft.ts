@@ -11,7 +11,7 @@ export const useDraft = <T extends object>(
   edits: Unsaved<Partial<T>>,
   saved: T,
   fieldOfCode: FieldOfCode = {},
-): { form: Form<T>; discard: () => void } => {
+): { form: Form<T>; discard: () => void; settle: (sent: Partial<T>) => void } => {
   const current = useUnsaved(edits)
   const [faults, setFaults] = useState<Faults>({})
   const form: Form<T> = {
@@ -28,5 +28,10 @@ export const useDraft = <T extends object>(
     edits.set({})
     setFaults({})
   }
-  return { form, discard }
+  /** Drops what was saved; what was changed while that was on its way stays. */
+  const settle = (sent: Partial<T>) => {
+    edits.set(changesOf(sent, edits.get()))
+    setFaults({})
+  }
+  return { form, discard, settle }
 }

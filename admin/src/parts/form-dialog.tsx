@@ -32,7 +32,7 @@ export const FormDialog = <T extends object>({
     const isDone = await onSubmit()
     setBusy(false)
     if (isDone) onClose()
-    // What is wrong with the whole form is told above it.
+    // Faults of the whole form stand above it.
     else element.current?.scrollIntoView({ block: 'start' })
   }
   return (

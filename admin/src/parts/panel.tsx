@@ -1,8 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Button, Spinner } from '@wordpress/components'
-import { __ } from '@wordpress/i18n'
 import type { ReactNode } from 'react'
-import { messageOf } from './notices.tsx'
+import { Missing } from './missing.tsx'
 
 interface PanelProps<T> {
   readonly title: string
@@ -17,15 +15,3 @@ export const Panel = <T,>({ title, query, children }: PanelProps<T>) => (
     {query.data === undefined ? <Missing query={query} /> : children(query.data)}
   </section>
 )
-
-const Missing = ({ query: { error, refetch } }: { readonly query: UseQueryResult<unknown> }) =>
-  error ? (
-    <>
-      <p>{messageOf(error)}</p>
-      <Button variant="secondary" onClick={() => void refetch()}>
-        {__('Try again')}
-      </Button>
-    </>
-  ) : (
-    <Spinner />
-  )

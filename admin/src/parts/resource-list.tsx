@@ -1,7 +1,6 @@
 import '@wordpress/dataviews/build-style/style.css'
 import type { Answer } from '@callboard/client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Notice } from '@wordpress/components'
 import {
   type Action,
   DataViews,
@@ -13,7 +12,7 @@ import { __ } from '@wordpress/i18n'
 import { type ReactNode, useRef } from 'react'
 import { DATE_FORMATS } from './dates.ts'
 import { useListKeys } from './list-keys.ts'
-import { messageOf } from './notices.tsx'
+import { Missing } from './missing.tsx'
 import { useViews } from './views/use-views.ts'
 import { ViewsMenu } from './views/views-menu.tsx'
 
@@ -78,15 +77,7 @@ export const ResourceList = <T extends { id: number }>({
         if (item) onOpen(item)
       }),
   )
-  if (error)
-    return (
-      <Notice status="error" isDismissible={false}>
-        <p>{messageOf(error)}</p>
-        <Button variant="secondary" onClick={() => void refetch()}>
-          {__('Try again')}
-        </Button>
-      </Notice>
-    )
+  if (error) return <Missing query={{ error, refetch }} />
   return (
     <div ref={element} className="cb-list">
       {above?.(query)}

@@ -59,6 +59,26 @@ describe.skipIf(isBrowserMissing)('settings in a browser', () => {
     expect(faults.splice(0).every((fault) => fault.includes('400'))).toBe(true)
   })
 
+  it('keeps what is changed while a save is on its way', async () => {
+    await openSection('General')
+    const held = Promise.withResolvers<void>()
+    await page.route('**/settings*', async (route) => {
+      if (route.request().method() !== 'GET') await held.promise
+      await route.continue()
+    })
+    await page.getByLabel('Tagline').fill('First words')
+    const sent = page.waitForRequest((request) => request.method() !== 'GET')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await sent
+    await page.getByLabel('Tagline').fill('Second words')
+    held.resolve()
+    await save()
+    await expect
+      .poll(async () => (await owner().get(`${WP}/settings`)).body.description)
+      .toBe('Second words')
+    await page.unroute('**/settings*')
+  })
+
   it('tells why a test mail cannot be sent', async () => {
     await openSection('Mail')
     await page.getByRole('button', { name: /^Send a test mail/ }).click()

@@ -26,7 +26,7 @@ const lookFor = ({ settings, styles }: Design, { settings: before }: Design): De
 
 export const DesignForm = ({ appearance }: { readonly appearance: Appearance }) => {
   const { id, version, saved, theme, looks } = appearance
-  const { design, change, discard } = useDesign(saved)
+  const { design, change, discard, settle } = useDesign(saved)
   const run = useChange(APPEARANCE)
   const [isBusy, setBusy] = useState(false)
   useReminder(draft, { text: __('The design is not saved yet.'), address: () => '/appearance' })
@@ -39,7 +39,7 @@ export const DesignForm = ({ appearance }: { readonly appearance: Appearance }) 
       done: __('The design is saved. The site shows it from now on.'),
       undo: () => saveDesign(id, saved),
     })
-    if (isSaved) discard()
+    if (isSaved) settle(design)
     setBusy(false)
   }
   const original: Theme = { title: theme.title, settings: {}, styles: {} }

@@ -13,6 +13,10 @@ export const useDesign = (saved: Design) => ({
   design: useUnsaved(draft) ?? saved,
   change: (next: Design) => draft.set(isSame(next, saved) ? undefined : next),
   discard: () => draft.set(undefined),
+  /** Drops what was saved, unless it was changed while that was on its way. */
+  settle: (sent: Design) => {
+    if (draft.get() === sent) draft.set(undefined)
+  },
 })
 
 /** Tells what is not saved yet; empty if nothing is. */

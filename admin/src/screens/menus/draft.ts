@@ -31,6 +31,8 @@ export interface MenuDraft {
   /** Continues with other versions, after a part was saved. */
   readonly replace: (draft: Draft) => void
   readonly discard: () => void
+  /** The menu at this moment, which may be newer than the last rendering. */
+  readonly latest: () => Menu
 }
 
 /** The menu as it is on the screen. Changes are those of the moment, not of the last rendering. */
@@ -48,6 +50,7 @@ export const useMenuDraft = (saved: Menu): MenuDraft => {
     },
     replace: (next) => keep(saved.id, next),
     discard: () => keep(saved.id, undefined),
+    latest: () => current().after,
   }
 }
 

@@ -1,10 +1,10 @@
 import './menus.css'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Notice, SelectControl, Spinner } from '@wordpress/components'
+import { Button, SelectControl } from '@wordpress/components'
 import { __ } from '@wordpress/i18n'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { messageOf } from '../../parts/notices.tsx'
+import { Missing } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useReminder, useUnsaved } from '../../parts/unsaved.ts'
 import { addressOf, menuIn } from './address.ts'
@@ -37,7 +37,7 @@ const Menus = () => {
       }
     >
       {!data ? (
-        <Missing error={error} onRetry={() => void refetch()} />
+        <Missing query={{ error, refetch }} />
       ) : hasMenus ? (
         <Chosen {...data} />
       ) : (
@@ -94,7 +94,7 @@ const Chosen = ({ menus, places }: ChosenProps) => {
       {menu && data ? (
         <MenuForm key={id} saved={{ ...menu, rows: data }} menus={menus} places={places} />
       ) : (
-        <Missing error={error} onRetry={() => void refetch()} />
+        <Missing query={{ error, refetch }} />
       )}
     </>
   )
@@ -112,23 +112,5 @@ const labelOf = (
   ]
   return notes.length === 0 ? name : `${name} (${notes.join(', ')})`
 }
-
-const Missing = ({
-  error,
-  onRetry,
-}: {
-  readonly error: Error | null
-  readonly onRetry: () => void
-}) =>
-  error ? (
-    <Notice status="error" isDismissible={false}>
-      <p>{messageOf(error)}</p>
-      <Button variant="secondary" onClick={onRetry}>
-        {__('Try again')}
-      </Button>
-    </Notice>
-  ) : (
-    <Spinner />
-  )
 
 export default Menus

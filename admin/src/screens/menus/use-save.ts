@@ -13,7 +13,7 @@ import { type Outcome, saveMenu, withIds } from './save.ts'
 const NONE: ReadonlyMap<string, string> = new Map()
 
 /** Saves a menu, and shows what was refused. What was not saved stays in the draft. */
-export const useSave = (saved: Menu, { menu, plan, replace, discard }: MenuDraft) => {
+export const useSave = (saved: Menu, { menu, plan, replace, discard, latest }: MenuDraft) => {
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [faults, setFaults] = useState<Faults>({})
@@ -23,11 +23,14 @@ export const useSave = (saved: Menu, { menu, plan, replace, discard }: MenuDraft
     setFaults({})
     setLinkFaults(NONE)
   }
-  /** Continues from what the server has now: a part may have been saved. */
+  /** Continues from what the server has now: a part was saved, or more was changed meanwhile. */
   const resume = async ({ ids, faults: refused }: Outcome): Promise<void> => {
-    const after = withIds(menu, ids)
-    const own = new Set([...saved.rows, ...after.rows].map(({ key }) => key))
     const stored = await fetchLinks(saved.id)
+    const after = withIds(latest(), ids)
+    const own = new Set([
+      ...[...saved.rows, ...after.rows].map(({ key }) => key),
+      ...Array.from(ids.values(), String),
+    ])
     // Links are sent after the details, so those are saved.
     replace({ before: { ...menu, rows: stored.filter(({ key }) => own.has(key)) }, after })
     setLinkFaults(
@@ -53,7 +56,8 @@ export const useSave = (saved: Menu, { menu, plan, replace, discard }: MenuDraft
         })
       } else {
         await queries.invalidateQueries({ queryKey: [MENUS] })
-        discard()
+        if (latest() === menu) discard()
+        else await resume(outcome)
         notify(__('The menu is saved.'), {
           label: __('View the site'),
           onClick: () => void window.open(`${boot.home}/`, '_blank'),

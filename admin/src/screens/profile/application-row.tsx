@@ -2,9 +2,9 @@ import { Button } from '@wordpress/components'
 import { __, sprintf } from '@wordpress/i18n'
 import { useState } from 'react'
 import { api } from '../../api.ts'
-import { Time } from '../../parts/time.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { APPLICATIONS, type fetchApplications, OWN } from './data.ts'
+import { UseTimes } from './use-times.tsx'
 
 type Application = Awaited<ReturnType<typeof fetchApplications>>[number]
 
@@ -18,18 +18,7 @@ export const ApplicationRow = ({
     <li>
       <div>
         <strong>{name}</strong>
-        <small>
-          {__('Made')} <Time gmt={created} />
-          {'; '}
-          {last_used ? (
-            <>
-              {__('last used')} <Time gmt={last_used} />
-              {last_ip && ` ${sprintf(__('from %s'), last_ip)}`}
-            </>
-          ) : (
-            __('never used')
-          )}
-        </small>
+        <UseTimes created={created} lastUsed={last_used} lastIp={last_ip} />
       </div>
       <Button
         variant="secondary"

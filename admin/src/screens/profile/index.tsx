@@ -1,9 +1,9 @@
-import '../../parts/sections.css'
 import './profile.css'
 import { __, sprintf } from '@wordpress/i18n'
-import { Link, useSearch } from 'wouter'
+import { useSearch } from 'wouter'
 import { boot } from '../../boot.ts'
 import { Page } from '../../parts/page.tsx'
+import { SectionLinks } from '../../parts/section-links.tsx'
 import { addressOf, SECTIONS, sectionOf } from './sections.ts'
 
 /** The own account: what others see, how to sign in, and what acts in the user's name. */
@@ -12,17 +12,12 @@ const Profile = () => {
   return (
     <Page title={__('Your profile')} intro={sprintf(__('You sign in as %s.'), boot.user.login)}>
       <div className="cb-sectioned">
-        <nav className="cb-sections" aria-label={__('Sections of your profile')}>
-          {SECTIONS.map((one) => (
-            <Link
-              key={one.id}
-              href={addressOf(one)}
-              aria-current={one.id === section.id ? 'page' : undefined}
-            >
-              {one.title}
-            </Link>
-          ))}
-        </nav>
+        <SectionLinks
+          label={__('Sections of your profile')}
+          sections={SECTIONS}
+          current={section}
+          addressOf={addressOf}
+        />
         <div className="cb-panels">
           <section.component />
         </div>

@@ -39,7 +39,7 @@ export const ProfileForm = () => {
 
 const Fields = ({ me }: { readonly me: Me }) => {
   const saved = valuesOf(me)
-  const { form, discard } = useDraft(edits, saved, FIELD_OF_CODE)
+  const { form, discard, settle } = useDraft(edits, saved, FIELD_OF_CODE)
   const change = useChange(ME)
   const [isBusy, setBusy] = useState(false)
   const element = useRef<HTMLFormElement>(null)
@@ -56,7 +56,7 @@ const Fields = ({ me }: { readonly me: Me }) => {
       undo: () => api.updateMe(before),
       refused: form.refuse,
     })
-    if (isSaved) discard()
+    if (isSaved) settle(form.changes)
     setBusy(false)
   }
   return (

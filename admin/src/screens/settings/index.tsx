@@ -1,38 +1,26 @@
-import '../../parts/sections.css'
 import './settings.css'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Notice, Spinner } from '@wordpress/components'
 import { __, _n, sprintf } from '@wordpress/i18n'
 import { type FormEvent, useRef, useState } from 'react'
-import { Link, useLocation, useSearch } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { useChange } from '../../parts/changes.ts'
 import { useDraft } from '../../parts/draft.ts'
 import { OtherFaults, useFaultFocus } from '../../parts/fault.tsx'
 import { faultsOf } from '../../parts/form.ts'
-import { messageOf } from '../../parts/notices.tsx'
+import { Missing } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
 import { SaveBar } from '../../parts/save-bar.tsx'
+import { SectionLinks } from '../../parts/section-links.tsx'
 import { useReminder } from '../../parts/unsaved.ts'
 import { edits } from './edits.ts'
 import { addressOf, SECTIONS, sectionOf } from './sections.ts'
 import { fetchSettings, SETTINGS, saveSettings, type Values } from './values.ts'
 
 const Settings = () => {
-  const { data, error, refetch } = useQuery({ queryKey: [SETTINGS], queryFn: fetchSettings })
+  const query = useQuery({ queryKey: [SETTINGS], queryFn: fetchSettings })
   return (
     <Page title={__('Settings')}>
-      {data ? (
-        <SettingsForm saved={data} />
-      ) : error ? (
-        <Notice status="error" isDismissible={false}>
-          <p>{messageOf(error)}</p>
-          <Button variant="secondary" onClick={() => void refetch()}>
-            {__('Try again')}
-          </Button>
-        </Notice>
-      ) : (
-        <Spinner />
-      )}
+      {query.data ? <SettingsForm saved={query.data} /> : <Missing query={query} />}
     </Page>
   )
 }
@@ -40,7 +28,7 @@ const Settings = () => {
 const SettingsForm = ({ saved }: { readonly saved: Values }) => {
   const [, goTo] = useLocation()
   const section = sectionOf(useSearch())
-  const { form, discard } = useDraft(edits, saved)
+  const { form, discard, settle } = useDraft(edits, saved)
   const change = useChange(SETTINGS)
   const [isBusy, setBusy] = useState(false)
   const element = useRef<HTMLFormElement>(null)
@@ -64,25 +52,22 @@ const SettingsForm = ({ saved }: { readonly saved: Values }) => {
       undo: () => saveSettings(before),
       refused,
     })
-    if (isSaved) discard()
+    if (isSaved) settle(form.changes)
     setBusy(false)
   }
   return (
     <form ref={element} className="cb-sectioned" onSubmit={(event) => void save(event)} noValidate>
-      <nav className="cb-sections" aria-label={__('Sections of the settings')}>
-        {SECTIONS.map((one) => (
-          <Link
-            key={one.id}
-            href={addressOf(one)}
-            aria-current={one.id === section.id ? 'page' : undefined}
-          >
-            {one.title}
-            {one.fields.some((name) => name in form.changes) && (
-              <span className="cb-changed" title={__('Has unsaved changes')} />
-            )}
-          </Link>
-        ))}
-      </nav>
+      <SectionLinks
+        label={__('Sections of the settings')}
+        sections={SECTIONS}
+        current={section}
+        addressOf={addressOf}
+        mark={({ fields }) =>
+          fields.some((name) => name in form.changes) && (
+            <span className="cb-changed" title={__('Has unsaved changes')} />
+          )
+        }
+      />
       <section className="cb-panel" aria-label={section.title}>
         <h2>{section.title}</h2>
         <OtherFaults faults={form.faults} fields={Object.keys(form.values)} />

@@ -1,33 +1,24 @@
 import type { SwitchablePart } from '@callboard/client'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Notice, SearchControl, Spinner, ToggleControl } from '@wordpress/components'
+import { SearchControl, ToggleControl } from '@wordpress/components'
 import { __, sprintf } from '@wordpress/i18n'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { useChange } from '../../parts/changes.ts'
-import { messageOf } from '../../parts/notices.tsx'
+import { Missing } from '../../parts/missing.tsx'
 
 const PARTS = 'switchable-parts'
 
 /** Parts of the product that can be switched off. A switch acts at once, and can be undone. */
 export const Modules = () => {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [PARTS],
     queryFn: async () => (await api.listSwitchableParts()).data,
   })
   const [search, setSearch] = useState('')
-  if (error)
-    return (
-      <Notice status="error" isDismissible={false}>
-        <p>{messageOf(error)}</p>
-        <Button variant="secondary" onClick={() => void refetch()}>
-          {__('Try again')}
-        </Button>
-      </Notice>
-    )
-  if (!data) return <Spinner />
+  if (!query.data) return <Missing query={query} />
   const words = search.trim().toLowerCase()
-  const found = data.filter(({ title, description }) =>
+  const found = query.data.filter(({ title, description }) =>
     `${title} ${description}`.toLowerCase().includes(words),
   )
   return (

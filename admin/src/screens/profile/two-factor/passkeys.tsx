@@ -4,10 +4,10 @@ import { __, sprintf } from '@wordpress/i18n'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
 import { Panel } from '../../../parts/panel.tsx'
-import { Time } from '../../../parts/time.tsx'
 import { arePasskeysUsable } from '../../../session/passkey.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { fetchPasskeys, PASSKEYS, type Passkey, TWO_FACTOR, type TwoFactorState } from '../data.ts'
+import { UseTimes } from '../use-times.tsx'
 import { NewPasskeyDialog, RenameDialog } from './passkey-dialogs.tsx'
 
 interface PasskeysProps {
@@ -84,17 +84,7 @@ const Row = ({ passkey: { name, created, last_used }, onAsk }: RowProps) => (
   <li>
     <div>
       <strong>{name}</strong>
-      <small>
-        {__('Made')} <Time gmt={created} />
-        {'; '}
-        {last_used ? (
-          <>
-            {__('last used')} <Time gmt={last_used} />
-          </>
-        ) : (
-          __('never used')
-        )}
-      </small>
+      <UseTimes created={created} lastUsed={last_used} />
     </div>
     <Button
       variant="secondary"
