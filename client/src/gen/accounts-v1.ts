@@ -413,7 +413,7 @@ export interface AccountsV1Api {
   }
 
   /**
-   * End a session of a user.
+   * Delete a session of a user.
    *
    * DELETE /accounts/v1/users/{user_id}/sessions/{name}; for anyone
    */
@@ -430,7 +430,7 @@ export interface AccountsV1Api {
   }
 
   /**
-   * Change the own e-mail address. A notification is sent to the former address.
+   * Update the own e-mail address. A notification is sent to the former address.
    *
    * POST /accounts/v1/users/me/email; for anyone
    */
@@ -447,7 +447,7 @@ export interface AccountsV1Api {
   }
 
   /**
-   * Change the own password. All sessions end except that of the request, and a notification is sent by mail. Application passwords stay.
+   * Update the own password. All sessions end except that of the request, and a notification is sent by mail. Application passwords stay.
    *
    * POST /accounts/v1/users/me/password; for anyone
    */

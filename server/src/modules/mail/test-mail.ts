@@ -10,7 +10,7 @@ export const missingMailVariables = ({ config }: Context): readonly string[] => 
   ...(config.mailFrom === undefined ? ['CALLBOARD_MAIL_FROM'] : []),
 ]
 
-/** Sends a mail at once, and not by a job: the caller is told why the mail server refuses it. */
+/** Sends a mail at once, and not by a job, so that the refusal of the mail server reaches the caller. */
 export const sendTestMail = async (ctx: Context, to: string): Promise<void> => {
   const missing = missingMailVariables(ctx)
   if (missing.length > 0) throw mailErrors.mail_not_configured(missing.join(' and '))

@@ -83,7 +83,9 @@ export const invitationJob: JobDefinition = {
         },
         {
           heading: 'If you do not know this site',
-          lines: [{ text: 'There is nothing to do: without a password nobody can sign in.' }],
+          lines: [
+            { text: 'There is nothing to do: the account cannot be used without a password.' },
+          ],
         },
       ],
       page: '',

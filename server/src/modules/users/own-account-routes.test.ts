@@ -31,7 +31,7 @@ const subjectsTo = async (email: string): Promise<readonly string[]> => {
 }
 
 describe('the own e-mail address', () => {
-  it('changes with the current password, and the former one is told', async () => {
+  it('changes with the current password, with a mail to the former one', async () => {
     const { api, login, password } = await signedIn(app)
     const email = `new-${login}@example.org`
     const answer = await api.post(`${OWN}/email`, { email, current_password: password })

@@ -34,7 +34,7 @@ export const ownAccountRoutes = {
   changeOwnEmail: route({
     ...shared,
     path: 'users/me/email',
-    summary: 'Change the own e-mail address',
+    summary: 'Update the own e-mail address',
     description: 'A notification is sent to the former address.',
     args: { email: { ...UserChangeArgs.email, required: true as const }, ...CurrentPasswordArgs },
     samples: () => ({ email: 'someone@example.org', current_password: 'unknown' }),
@@ -48,7 +48,7 @@ export const ownAccountRoutes = {
   changeOwnPassword: route({
     ...shared,
     path: 'users/me/password',
-    summary: 'Change the own password',
+    summary: 'Update the own password',
     description:
       'All sessions end except that of the request, and a notification is sent by mail. Application passwords stay.',
     args: {

@@ -38,7 +38,7 @@ ${field({ name: 'email', label: 'Mails about the site go to', value: isRefused ?
 
 const addressText = ({ base, ctx }: Visit): Html =>
   ctx.config.url === undefined
-    ? html`<p>You reach the site at <code>${base}</code>. Before others visit it, tell the server its public address, so that links in mails and feeds are right whoever asks:</p>
+    ? html`<p>You reach the site at <code>${base}</code>. Before others visit it, tell the server its public address, so that links in mails and feeds are right:</p>
 <p><code>CALLBOARD_URL=https://example.org</code></p>`
     : html`<p>The site is at <code>${base}</code>, as <code>CALLBOARD_URL</code> says.</p>`
 

@@ -77,7 +77,7 @@ export const sessionRoutes = {
     ...shared,
     path: `${SESSIONS}/(?P<name>[\\da-f]{16})`,
     method: 'DELETE',
-    summary: 'End a session of a user',
+    summary: 'Delete a session of a user',
     args: {
       ...OwnerArgs,
       name: inPath(string({ description: 'Name of the session.', unpublished: true })),
