@@ -32,6 +32,7 @@ describe.skipIf(isBrowserMissing)('settings in a browser', () => {
   }
   const save = async (): Promise<void> => {
     await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Everything is saved.').waitFor()
     await page.getByText('The settings are saved.').first().waitFor()
   }
 
