@@ -12717,7 +12717,7 @@ export interface SeoV1Api {
    *
    * POST /seo/v1/writing-assistant/set-report-progress; for seo_page_writing_assistant_settings
    */
-  tellReportProgress: {
+  getReportProgress: {
     args: {
       /** Id of the post. */
       postId?: number | undefined
@@ -14091,7 +14091,7 @@ export const seoV1Operations = {
   saveWritingMarket: { method: 'POST', path: '/seo/v1/writing-assistant/user-options', args: 'body' },
   listKeywordReports: { method: 'GET', path: '/seo/v1/writing-assistant/report-history', args: 'query' },
   disconnectWriting: { method: 'POST', path: '/seo/v1/writing-assistant/disconnect', args: 'body' },
-  tellReportProgress: { method: 'POST', path: '/seo/v1/writing-assistant/set-report-progress', args: 'body' },
+  getReportProgress: { method: 'POST', path: '/seo/v1/writing-assistant/set-report-progress', args: 'body' },
   getSeoChecklist: { method: 'GET', path: '/seo/v1/seo-checklist', args: 'query' },
   countSeoChecklist: { method: 'GET', path: '/seo/v1/seo-checklist/completed', args: 'query' },
   fetchSeoChecklist: { method: 'POST', path: '/seo/v1/seo-checklist/fetch', args: 'body' },

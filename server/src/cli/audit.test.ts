@@ -61,7 +61,7 @@ describe('SEC-64: callboard audit', () => {
     expect(isFailure).toBe(true)
     for (const text of [
       'http://example.org is not encrypted',
-      'level debug',
+      'level is debug',
       'CALLBOARD_ADMIN',
       'mode 755',
       'bob: the password is one of those that are tried first',

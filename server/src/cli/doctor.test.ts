@@ -103,7 +103,7 @@ describe('callboard doctor', () => {
     const { code, stdout } = await runCommand(['doctor', '--data', data])
     expect(code).toBe(0)
     expect(stdout).toMatch(/^✓ The configuration is readable\n/)
-    expect(stdout).toContain('! There is no database yet\n    The first start makes it')
+    expect(stdout).toContain('! There is no database yet\n    The first start creates it')
     expect(stdout).toMatch(/, 0 wrong\.\n$/)
     expect(await readdir(data)).toEqual([])
   })
@@ -184,7 +184,7 @@ describe('callboard doctor, with requests from outside', () => {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   }
 
-  /** A Callboard that takes its address for `printed`. */
+  /** A Callboard that uses `printed` as its address. */
   const pretend = (address: string): Promise<string> =>
     answer((request, response) => {
       const body = request.url === '/healthz' ? { status: 'ok' } : { url: address }
@@ -199,29 +199,29 @@ describe('callboard doctor, with requests from outside', () => {
 
   it('names the header that the proxy does not send', async () => {
     expect(await adviceFor(await pretend('http://inside:8080'))).toMatch(
-      /takes its address for http:\/\/inside:8080 \| .*X-Forwarded-Host.*CALLBOARD_TRUST_PROXY/,
+      /uses http:\/\/inside:8080 as its address \| .*X-Forwarded-Host.*CALLBOARD_TRUST_PROXY/,
     )
     const url = await answer((request, response) => {
       const address = `https://${request.headers.host}`
       response.end(JSON.stringify({ status: 'ok', url: address }))
     })
-    expect(await adviceFor(url)).toMatch(/takes its address for https:.* \| .*X-Forwarded-Proto/)
+    expect(await adviceFor(url)).toMatch(/uses https:.* as its address \| .*X-Forwarded-Proto/)
   })
 
   it('detects another site, a redirect and a missing response', async () => {
     const other = await answer((_request, response) => response.end('<h1>It works!</h1>'))
-    expect(await adviceFor(other)).toContain('Something else than Callboard answers')
+    expect(await adviceFor(other)).toContain('Something other than Callboard answers')
     const moved = await answer((_request, response) => {
       response.writeHead(301, { location: 'https://example.org/healthz' }).end()
     })
-    expect(await adviceFor(moved)).toContain('leads on to https://example.org/healthz')
+    expect(await adviceFor(moved)).toContain('redirects to https://example.org/healthz')
     expect(await adviceFor('http://127.0.0.1:1')).toContain('Nothing answers at')
   })
 
   it('warns of a public server without a configured address', async () => {
     await makeSite()
     expect(await complaints(configFor({ host: '0.0.0.0' }))).toEqual([
-      'doubtful: 0.0.0.0 is served without CALLBOARD_URL',
+      'doubtful: The server listens on 0.0.0.0 without CALLBOARD_URL',
     ])
   })
 })

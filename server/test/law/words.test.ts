@@ -15,8 +15,7 @@ const DENIED: Readonly<Record<string, string>> = {
   Looks$: 'styles',
   OwnWords: 'MetaFields',
   Takers: 'interceptors',
-  // The operation `tellReportProgress` is published.
-  'Tell(?=[A-Z])(?!ReportProgress)': 'notify, emit, send, print',
+  'Tell(?=[A-Z])': 'notify, emit, send, print',
   'Try(?=Out)': 'test, assert',
   Wish: 'Request',
   Wishes: 'Requests',

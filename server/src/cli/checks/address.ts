@@ -11,10 +11,10 @@ export const checkAddress = async (config: Settings): Promise<Finding[]> => {
   const { url } = config
   if (url === undefined)
     return isLoopback(config.host)
-      ? [good(`Only this machine is served (${config.host})`)]
+      ? [good(`Only this machine can reach the server (${config.host})`)]
       : [
           doubtful(
-            `${config.host} is served without CALLBOARD_URL`,
+            `The server listens on ${config.host} without CALLBOARD_URL`,
             'Links follow each visitor’s Host header; set CALLBOARD_URL to the public address.',
           ),
         ]
@@ -26,7 +26,7 @@ const checkProxy = ({ url, trustProxy }: Settings): Finding[] =>
     ? [
         doubtful(
           'The address is https, so a proxy is in front, and CALLBOARD_TRUST_PROXY is not set',
-          'Every visitor seems to come from the proxy, also to the limit on wrong passwords. ' +
+          'Every visitor appears to come from the proxy, and the limit on wrong passwords counts them as one. ' +
             'Set it to the proxy’s address, such as 127.0.0.1.',
         ),
       ]
@@ -44,20 +44,19 @@ const askFromOutside = async (config: Settings, url: string): Promise<Finding[]>
   if (target !== null && health.status >= 300 && health.status < 400)
     return [
       bad(
-        `${url} leads on to ${target}`,
-        'Set CALLBOARD_URL to the address where the visitors end up.',
+        `${url} redirects to ${target}`,
+        'Set CALLBOARD_URL to the address at the end of the redirects.',
       ),
     ]
   const { status } = await bodyOf(health)
   if (status === undefined)
     return [
       bad(
-        `Something else than Callboard answers at ${url} (HTTP ${health.status})`,
-        `Let the proxy pass everything on to port ${config.port}.`,
+        `Something other than Callboard answers at ${url} (HTTP ${health.status})`,
+        `Let the proxy forward everything to port ${config.port}.`,
       ),
     ]
-  if (status !== 'ok')
-    return [bad(`Callboard at ${url} says: ${String(status)}`, 'Look into its log.')]
+  if (status !== 'ok') return [bad(`Callboard at ${url} says: ${String(status)}`, 'Check its log.')]
   return [good(`Callboard answers at ${url}`), await compareAddress(config, url)]
 }
 
@@ -68,7 +67,7 @@ const compareAddress = async (config: Settings, url: string): Promise<Finding> =
   if (typeof printed !== 'string' || !URL.canParse(printed))
     return bad(
       `The interface does not answer at ${url}${config.apiRoot}/`,
-      'Let the proxy pass this path on unchanged, and check CALLBOARD_API_ROOT.',
+      'Let the proxy forward this path unchanged, and check CALLBOARD_API_ROOT.',
     )
   if (printed === url) return good('Its links carry the same address')
   const [seen, wanted] = [new URL(printed), new URL(url)]
@@ -79,7 +78,7 @@ const compareAddress = async (config: Settings, url: string): Promise<Finding> =
         ? 'X-Forwarded-Proto'
         : undefined
   return bad(
-    `The running server takes its address for ${printed}`,
+    `The running server uses ${printed} as its address`,
     `Start it with CALLBOARD_URL=${url}.${
       header === undefined
         ? ''

@@ -18,7 +18,7 @@ const OLDEST_POSTGRES = 14
 export const checkDatabase = async (config: Config): Promise<Finding[]> => {
   const place = storeConfig(config)
   if (place.engine === 'sqlite' && !existsSync(place.file))
-    return [doubtful('There is no database yet', 'The first start makes it: callboard serve')]
+    return [doubtful('There is no database yet', 'The first start creates it: callboard serve')]
   let store: Store | undefined
   try {
     store = await openStore(place)
@@ -71,10 +71,10 @@ const checkSqlite = async ({ kysely }: Store): Promise<Finding[]> => {
           'Restore the last backup: callboard restore FILE --force',
         ),
     mode === 'wal' && synchronous >= 2
-      ? good('What is acknowledged survives a power cut (WAL, synchronous=FULL)')
+      ? good('Acknowledged writes survive a power cut (WAL, synchronous=FULL)')
       : doubtful(
           `The journal is in mode ${mode}, synchronous=${synchronous}`,
-          'The file system does not take WAL; keep the data folder on a local disk.',
+          'The file system does not support WAL; keep the data folder on a local disk.',
         ),
   ]
 }
@@ -94,16 +94,16 @@ const checkPostgres = async ({ kysely }: Store): Promise<Finding[]> => {
           `Callboard is tested with PostgreSQL ${OLDEST_POSTGRES} and newer.`,
         ),
     trigrams
-      ? good('The extension pg_trgm, for fast searches, is there')
+      ? good('The extension pg_trgm, for fast searches, is installed')
       : bad(
-          'The extension pg_trgm is not there',
+          'The extension pg_trgm is not installed',
           'Install the package with PostgreSQL’s own extensions (often postgresql-contrib).',
         ),
     ...(isIndexed
       ? []
       : [
           doubtful(
-            'Searches read every item, because their index is not there',
+            'Searches read every item, because their index is missing',
             `Run as the owner of the database: create extension if not exists pg_trgm; ${SEARCH_INDEX}`,
           ),
         ]),
@@ -126,7 +126,7 @@ const checkSchema = async ({ kysely }: Store): Promise<Finding> => {
     await refuseNewer(kysely, executed)
   } catch (error) {
     if (!(error instanceof NewerDatabaseError)) throw error
-    return bad(error.message, 'Install the version it was made with.')
+    return bad(error.message, 'Install the version that wrote it.')
   }
   const pending = Object.keys(migrations).filter((name) => !executed.includes(name))
   return pending.length === 0
@@ -150,7 +150,7 @@ const checkAdministrator = async ({ reader }: Store): Promise<Finding> => {
     ? good(`Administrator: ${administrators.map(({ login }) => login).join(', ')}`)
     : bad(
         'There is no administrator',
-        'Make one: callboard user create NAME E-MAIL --role administrator; or open the address that the next start prints',
+        'Create one: callboard user create NAME E-MAIL --role administrator; or open the address that the next start prints',
       )
 }
 

@@ -34,8 +34,8 @@ export const checkFolder = async ({ data }: Pick<Config, 'data'>): Promise<Findi
     exists
       ? good(`Data folder ${data} is writable`)
       : doubtful(
-          `Data folder ${data} is not there yet`,
-          'The first start makes it; if there should be a site, check --data.',
+          `Data folder ${data} does not exist yet`,
+          'The first start creates it; if there should be a site, check --data.',
         ),
     await checkSpace(folder),
   ]
@@ -68,10 +68,10 @@ export const checkSecret = async (config: Config): Promise<Finding> => {
     return existsSync(store.file)
       ? doubtful(
           `The key ${file} is missing`,
-          'Bring it back from a backup: application passwords work with no other. ' +
-            'Without it, the next start makes a new one.',
+          'Restore it from a backup: application passwords work with no other key. ' +
+            'Without it, the next start creates a new one.',
         )
-      : good('The first start makes a key for sessions and passwords')
+      : good('The first start creates a key for sessions and passwords')
   const mode = (await stat(file)).mode & 0o777
   return (mode & 0o077) === 0 || process.platform === 'win32'
     ? good(`Key for sessions and passwords in ${file}, readable by its owner only`)

@@ -25,7 +25,7 @@ export const checkMediaFiles = async (store: Store, config: Config): Promise<Fin
   return [
     bad(
       `${countOf(missing.length, 'media file')} of ${rows.length} cannot be found: ${named}${missing.length > NAMED_FILES ? ', …' : ''}`,
-      'Bring them back from a backup, or remove their items from the media library.',
+      'Restore them from a backup, or remove their items from the media library.',
     ),
   ]
 }

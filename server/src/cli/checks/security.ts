@@ -23,7 +23,7 @@ export const checkSettings = (config: Config): Finding[] => {
       ),
     config.logLevel === 'debug' &&
       doubtful(
-        'The log is at level debug and tells more than it should keep',
+        'The log level is debug, which records more than a log should keep',
         'Set CALLBOARD_LOG_LEVEL=info.',
       ),
     (config.admin !== undefined || config.adminAppPassword !== undefined) &&
@@ -59,9 +59,9 @@ export const checkAccounts = async (ctx: Context): Promise<Finding[]> => {
   return [
     ...(await checkPasswords(administrators)),
     told.length === 0
-      ? good('No slug tells the login of an administrator')
+      ? good('No slug reveals the login of an administrator')
       : doubtful(
-          `The slug of ${namesOf(told)} is the login, which everybody can see`,
+          `The slug of ${namesOf(told)} is the login, and slugs are public`,
           'Give the account another slug, or set CALLBOARD_HIDE_USERS=true.',
         ),
     idle.length === 0
@@ -78,7 +78,7 @@ const checkPasswords = async (users: readonly UserRow[]): Promise<Finding[]> => 
   for (const user of users) if (await isGuessed(user)) weak.push(user)
   return [
     weak.length === 0
-      ? good(`No administrator (of ${users.length}) has a password that is tried first`)
+      ? good(`No administrator (of ${users.length}) has a common password`)
       : bad(
           `${namesOf(weak)}: the password is one of those that are tried first`,
           `Change it: callboard user set-password ${weak[0]?.login}`,

@@ -25,16 +25,18 @@ export const checkUpdate = async (
 ): Promise<Finding[]> => {
   const { updateUrl, updateKey } = ctx.config
   if (updateUrl === undefined || updateKey === undefined)
-    return [good(`Version ${version}; news of versions are not asked for (CALLBOARD_UPDATE_URL)`)]
+    return [good(`Version ${version}; updates are not looked for (CALLBOARD_UPDATE_URL)`)]
   const answer = await ctx.fetch(updateUrl, { types: ['application/json'], maxBytes: MAX_BYTES })
   if (!answer)
-    return [doubtful(`No news from ${updateUrl}`, 'Check the address, or look for news yourself.')]
+    return [
+      doubtful(`${updateUrl} did not answer`, 'Check the address, or look for updates yourself.'),
+    ]
   const news = decodeChanges(answer.body.toString('utf8'), updateKey)
   if (!news)
     return [
       bad(
-        `The news from ${updateUrl} are not signed with CALLBOARD_UPDATE_KEY`,
-        'Believe nothing of them; check the address and the key.',
+        `The answer of ${updateUrl} is not signed with CALLBOARD_UPDATE_KEY`,
+        'Do not trust it; check the address and the key.',
       ),
     ]
   return judge(news, version, ctx.clock())
@@ -45,7 +47,10 @@ const judge = (news: News, version: string, now: Date): Finding[] => {
   const age = now.getTime() - Date.parse(news.issued)
   return [
     ...concerning.map(({ fixedIn, summary }) =>
-      bad(`Version ${version} has a known weakness: ${summary}`, `Update to ${fixedIn} or newer.`),
+      bad(
+        `Version ${version} has a known vulnerability: ${summary}`,
+        `Update to ${fixedIn} or newer.`,
+      ),
     ),
     isOlder(version, news.latest)
       ? doubtful(`Version ${version} is not the latest`, `Update to ${news.latest}.`)
@@ -54,8 +59,8 @@ const judge = (news: News, version: string, now: Date): Finding[] => {
       ? []
       : [
           doubtful(
-            `The news about versions are of ${news.issued.slice(0, 10)}`,
-            'An attacker may be keeping newer ones from this site.',
+            `The list of versions is from ${news.issued.slice(0, 10)}`,
+            'An attacker may be withholding newer ones.',
           ),
         ]),
   ]

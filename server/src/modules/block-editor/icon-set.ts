@@ -13,7 +13,11 @@ export interface IconCollection {
 }
 
 export const iconCollections: readonly IconCollection[] = [
-  { slug: 'core', label: 'Signs', description: 'Basic icons that are included in the server.' },
+  {
+    slug: 'core',
+    label: 'Core icons',
+    description: 'Basic icons that are included in the server.',
+  },
 ]
 
 /** Draws a path on a 24 × 24 canvas in the colour of the text. */

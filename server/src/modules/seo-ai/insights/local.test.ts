@@ -63,9 +63,7 @@ describe('a site without a service', () => {
     expect([status, error, results[0].source, results[0].sources]).toEqual([
       ...['completed', '', 'local', []],
     ])
-    expect(results[0].overview).toContain(
-      'No page of this site speaks of it yet. Connect a service',
-    )
+    expect(results[0].overview).toContain('No page of this site covers it yet. Connect a service')
     expect(results[0].overview).toContain('<li>What is submarines?</li>')
   })
 
@@ -96,7 +94,7 @@ describe('a site without a service', () => {
     expect(whole).not.toContain('A page about it could answer')
 
     const part = await overviewOf('gaiwan repairs')
-    expect(part).toContain('No page is about all of it; these speak of a part:')
+    expect(part).toContain('No page covers all of it; these cover a part:')
     expect(part).toContain('<li>words of the keyword that they lack: repairs</li>')
     expect(part).toContain('A page about it could answer')
   })

@@ -52,14 +52,14 @@ export const localResult = async (ctx: Context, keyword: string): Promise<Result
     locale: language,
   })
   const overview = [
-    '<p>No AI service is connected, so no model was asked and no brands are told. This is what the site itself knows about the keyword.</p>',
+    '<p>No AI service is connected, so no model was asked and no brands are named. This is what the site itself has about the keyword.</p>',
     ...(pages.length === 0
       ? [
-          '<p>No page of this site speaks of it yet. Connect a service (POST seo/v1/ai/auth, or CALLBOARD_AI_KEY) to have models asked.</p>',
+          '<p>No page of this site covers it yet. Connect a service (POST seo/v1/ai/auth, or CALLBOARD_AI_KEY) to ask models.</p>',
         ]
       : []),
     ...listed(
-      isWhole ? 'Pages of this site:' : 'No page is about all of it; these speak of a part:',
+      isWhole ? 'Pages of this site:' : 'No page covers all of it; these cover a part:',
       pages.map(
         ({ url, title, sentence }) =>
           `<a href="${addressValue(url)}">${escapeText(title)}</a>${sentence && ` – ${escapeText(sentence)}`}`,

@@ -21,7 +21,7 @@ export const accountRoutes = {
     return done
   }),
 
-  tellReportProgress: route({
+  getReportProgress: route({
     method: 'POST',
     path: 'writing-assistant/set-report-progress',
     summary: 'Get the progress of a keyword report',
