@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
+import { settle } from '../server/test/browser/admin-visit.ts'
 import { launchBrowser } from '../server/test/browser/chromium.ts'
 import { startServer } from './server-process.ts'
 
@@ -120,7 +121,7 @@ async function openEditor(page: Page): Promise<void> {
   await page.goto(`${server.address}/admin/post.php?post=${post?.id}&action=edit`)
   const canvas = page.frameLocator('iframe[name="editor-canvas"]')
   await canvas.locator('h1').waitFor()
-  await page.waitForLoadState('networkidle')
+  await settle(page)
 }
 
 async function savePicture(file: string, screenshot: Buffer): Promise<void> {

@@ -4947,6 +4947,73 @@ export interface SeoV1Api {
   }
 
   /**
+   * Test where an address redirects. Requests an address of the site, follows its redirects and names their rules.
+   *
+   * GET /seo/v1/redirects/trace; for seo_redirects_manage
+   */
+  traceRedirects: {
+    args: {
+      /** URL or path. */
+      url: string
+    }
+    reply: {
+      /** Requests in their order. */
+      steps: ({
+        url: string
+        /** HTTP status; 0 without a response. */
+        status: number
+        /** Where the response redirects; empty if nowhere. */
+        location: string
+        /** The part of the site that redirected. */
+        redirectBy: string
+        /** Redirects that were applied. */
+        rules: ({
+          id: number
+          source_url: string
+          target_url: string
+          type: number
+        })[]
+        /** Why they apply. */
+        reasons: string[]
+      })[]
+      /** How it ends: with a `response`, `elsewhere` on another site, in a `loop`, or after `too-many` steps. */
+      end: 'response' | 'elsewhere' | 'loop' | 'too-many'
+    }
+  }
+
+  /**
+   * Preview a redirect. Lists logged addresses that a redirect would apply to, without saving it.
+   *
+   * POST /seo/v1/redirects/preview; for seo_redirects_manage
+   */
+  previewRedirect: {
+    args: {
+      /** Source path or pattern. */
+      source: string
+      /** Target URL. Default: "". */
+      target?: string | undefined
+      /** Whether the source is a regular expression. */
+      regex?: boolean | undefined
+      /** Whether to ignore trailing slashes. */
+      ignore_slash?: boolean | undefined
+      /** Whether to ignore letter case. */
+      ignore_case?: boolean | undefined
+      /** Further addresses to compare. Default: []. */
+      addresses?: readonly string[] | undefined
+    }
+    reply: {
+      /** Number of addresses that were compared. */
+      tested: number
+      /** Addresses that the redirect would apply to. */
+      matches: ({
+        url: string
+        /** Where the address would redirect; empty for types without a target. */
+        location: string
+      })[]
+    }
+  }
+
+  /**
    * Get the .htaccess rules.
    *
    * GET /seo/v1/htaccess; for seo_tools_settings
@@ -13928,6 +13995,8 @@ export const seoV1Operations = {
   deleteLogEntries: { method: 'DELETE', path: '/seo/v1/redirects/logs/{slug}', args: 'query' },
   exportRequestLog: { method: 'GET', path: '/seo/v1/redirects/export-logs/{type}', args: 'query' },
   clearLog: { method: 'POST', path: '/seo/v1/clear-log', args: 'body' },
+  traceRedirects: { method: 'GET', path: '/seo/v1/redirects/trace', args: 'query' },
+  previewRedirect: { method: 'POST', path: '/seo/v1/redirects/preview', args: 'body' },
   getServerFile: { method: 'GET', path: '/seo/v1/htaccess', args: 'query' },
   saveServerFile: { method: 'POST', path: '/seo/v1/htaccess', args: 'body' },
   analyseHeadline: { method: 'POST', path: '/seo/v1/analyze-headline', args: 'body' },

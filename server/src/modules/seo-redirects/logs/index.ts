@@ -8,7 +8,7 @@ import { logRoutes } from './routes.ts'
 import { purgeLogs } from './service.ts'
 import { storeNotes } from './waiting.ts'
 
-export { purgeMissing } from './service.ts'
+export { findLoggedAddresses, purgeMissing } from './service.ts'
 
 /** Logs of redirected requests and of missing pages. */
 export const logs: Feature = {

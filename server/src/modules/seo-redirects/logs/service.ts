@@ -30,6 +30,21 @@ export const listLog = async (ctx: Context, log: LogName, query: ListQuery) => {
   return { success: true, rows: rows.map(presentRow), totals: totalsOf(total, query) }
 }
 
+/** Addresses that were requested last, missing ones first. */
+export const findLoggedAddresses = async (
+  ctx: Context,
+  limit: number,
+): Promise<readonly string[]> => {
+  await storeNotes(ctx)
+  const newest = { column: 'last_accessed', direction: 'desc', search: '', offset: 0 } as const
+  const [missing, redirected] = await Promise.all(
+    (['missing', 'redirects'] as const).map((log) =>
+      findAddresses(ctx.background, log, { ...newest, limit }),
+    ),
+  )
+  return [...(missing ?? []), ...(redirected ?? [])].map(({ last }) => last.url)
+}
+
 /** Data of a request besides its columns. */
 interface RequestData {
   readonly source: string

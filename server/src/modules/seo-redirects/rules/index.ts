@@ -1,4 +1,4 @@
-export { type RedirectInput, warningsAbout } from './check.ts'
+export { checkInput, type RedirectInput, warningsAbout } from './check.ts'
 export { CustomRules } from './custom-rules.ts'
 export { redirectErrors } from './errors.ts'
 export {
@@ -26,6 +26,7 @@ export {
   changeRedirect,
   createRedirect,
   deleteRedirects,
+  findInOrder,
   findRedirect,
   findRedirects,
   resetHits,

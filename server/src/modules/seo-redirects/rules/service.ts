@@ -47,6 +47,15 @@ export const findRedirects = async (
   ids: readonly number[],
 ): Promise<readonly Redirect[]> => (await findRows(db, ids)).map(toRedirect)
 
+/** The rules with these ids, in the order of the ids. */
+export const findInOrder = async (
+  ctx: Pick<Context | WriteContext, 'db'>,
+  ids: readonly number[],
+): Promise<readonly Redirect[]> => {
+  const found = await findRedirects(ctx, ids)
+  return ids.flatMap((id) => found.find((redirect) => redirect.id === id) ?? [])
+}
+
 /** Creates a rule that applies from the next request on. */
 export const createRedirect = async (
   ctx: Context | WriteContext,

@@ -8,18 +8,12 @@ import {
   REDIRECT_BY,
   splitAddress,
 } from '../matching/index.ts'
-import { findRedirects, type Redirect } from '../rules/index.ts'
+import { findInOrder, type Redirect } from '../rules/index.ts'
+import { AppliedRule, presentApplied } from './applied-rule.ts'
 import { type TestVisit, visitAsTest } from './visit.ts'
-import { matchAlone, whyFitting, whyNotFitting } from './why.ts'
+import { matchAlone, whyFitting, whyFurther, whyNotFitting } from './why.ts'
 
 const required = { required: true } as const
-
-const Matched = object({
-  id: integer(required),
-  source_url: string(required),
-  target_url: string(required),
-  type: integer(required),
-})
 
 /** Response of a test. */
 export const testParts = {
@@ -34,7 +28,7 @@ export const testParts = {
     },
     required,
   ),
-  matched: orNull({ ...Matched, description: 'Redirect that applies to the URL.' }),
+  matched: orNull({ ...AppliedRule, description: 'Redirect that applies to the URL.' }),
   reasons: array(string(), {
     description: 'Reasons why this redirect applies, or why the tested one does not.',
     ...required,
@@ -63,7 +57,7 @@ export const testRedirect = async (
 ): Promise<TestResult> => {
   const sourceUrl = `${ctx.links.base}${joinAddress(asked)}`
   const visit = await visitAsTest(ctx, sourceUrl)
-  const redirected = await inOrder(ctx, visit.rules)
+  const redirected = await findInOrder(ctx, visit.rules)
   const [first] = redirected
   const isRedirected = first?.id === redirect.id
   const way = isRedirected ? redirected : [redirect]
@@ -77,23 +71,11 @@ export const testRedirect = async (
       location: visit.location,
       xRedirectBy: visit.redirectBy,
     },
-    matched: first
-      ? {
-          id: first.id,
-          source_url: first.sourceUrl,
-          target_url: first.targetUrl,
-          type: first.type,
-        }
-      : null,
+    matched: first ? presentApplied(first) : null,
     reasons: isRedirected
       ? [...whyFitting(redirect, asked), ...whyFurther(redirected)]
       : await whyNot(ctx, redirect, asked, first),
   }
-}
-
-const inOrder = async (ctx: Context, ids: readonly number[]): Promise<readonly Redirect[]> => {
-  const found = await findRedirects(ctx, ids)
-  return ids.flatMap((id) => found.find((redirect) => redirect.id === id) ?? [])
 }
 
 /** The final location of redirects in sequence. */
@@ -141,11 +123,6 @@ const isSamePlace = (one: string, other: string): boolean => {
   const [left, right] = [URL.parse(one), URL.parse(other)]
   return left?.origin === right?.origin && left?.pathname === right?.pathname
 }
-
-const whyFurther = ([, ...others]: readonly Redirect[]): readonly string[] =>
-  others.map(
-    ({ id, sourceUrl }) => `Redirect ${id} (${sourceUrl}) leads on from there, in the same step.`,
-  )
 
 /** Why a redirect was not applied to an address. */
 const whyNot = async (

@@ -7,6 +7,7 @@ import {
   type Site,
   splitAddress,
 } from '../matching/index.ts'
+import type { Redirect } from '../rules/index.ts'
 
 /** Why a rule does not match an address, regardless of its conditions; undefined where it does. */
 export const whyNotFitting = async (
@@ -66,3 +67,9 @@ export const whyFitting = (rule: Rule, asked: Asked): readonly string[] => {
     ...(query !== '' && rule.queryParam !== 'exact' ? ['The query does not count.'] : []),
   ]
 }
+
+/** How the redirects after the first one follow. */
+export const whyFurther = ([, ...others]: readonly Redirect[]): readonly string[] =>
+  others.map(
+    ({ id, sourceUrl }) => `Redirect ${id} (${sourceUrl}) leads on from there, in the same step.`,
+  )
