@@ -55,6 +55,13 @@ describe('the client', () => {
     expect(tagged.data).toEqual([])
   })
 
+  it('uploads a file, with arguments as fields of the form', async () => {
+    const file = new File(['before,after\n/of-the-client,/\n'], 'a.csv', { type: 'text/csv' })
+    const columns = { source: 'before', target: 'after' }
+    const { data } = await admin.importRedirectFile({ columns, dry_run: true }, { file })
+    expect(data.report).toMatchObject({ created: 1, skipped: 0 })
+  })
+
   it('returns only the requested fields, and embedded resources if requested', async () => {
     await admin.createPost({ title: 'Short', status: 'publish' })
     const { data } = await reader.listPosts(

@@ -1,7 +1,7 @@
 import { CallboardError } from './error.ts'
 import { type Api, operations } from './gen/index.ts'
 import type { Operation } from './operation.ts'
-import { type Placed, place } from './request.ts'
+import { formOf, type Placed, place } from './request.ts'
 import type { Answer, Batchable, BatchCall, CallOptions, Client, ClientSettings } from './types.ts'
 
 /**
@@ -22,15 +22,17 @@ export const createClient = ({
   auth,
   fetch: send = globalThis.fetch,
 }: ClientSettings): Client => {
-  const request = async (placed: Placed, { ifMatch, signal }: CallOptions) => {
+  const request = async (placed: Placed, { ifMatch, signal, file }: CallOptions) => {
     const response = await send(`${base.replace(/\/+$/, '')}${root}${placed.address}`, {
       method: placed.method,
       headers: {
         ...(auth ? { Authorization: `Basic ${base64(`${auth.user}:${auth.password}`)}` } : {}),
-        ...(placed.body ? { 'Content-Type': 'application/json' } : {}),
+        ...(placed.body && !file ? { 'Content-Type': 'application/json' } : {}),
         ...(ifMatch === undefined ? {} : { 'If-Match': ifMatch }),
       },
-      ...(placed.body ? { body: JSON.stringify(placed.body) } : {}),
+      ...(placed.body
+        ? { body: file ? formOf(placed.body, file) : JSON.stringify(placed.body) }
+        : {}),
       ...(signal ? { signal } : {}),
     })
     const data = await response.json().catch(() => undefined)

@@ -29,6 +29,15 @@ export const place = (operation: Operation, args: Values, extra: Values = {}): P
   }
 }
 
+/** A form of the arguments and a file. */
+export const formOf = (values: Values, file: File): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values))
+    for (const [field, text] of pairs(name, value)) form.append(field, text)
+  form.append('file', file)
+  return form
+}
+
 /** Lists as `name[]=…`, objects as `name[member]=…`; undefined values are not sent. */
 const printQuery = (values: Values): string =>
   Object.entries(values)

@@ -21,6 +21,8 @@ export interface CallOptions<Field extends PropertyKey = string> {
   /** Embed the targets of `_links`: all of them, or these relations. */
   readonly embed?: true | readonly string[] | undefined
   readonly signal?: AbortSignal | undefined
+  /** The file of an upload; the arguments are sent as fields of the same form. */
+  readonly file?: File | undefined
 }
 
 export interface Answer<T> {

@@ -9,6 +9,7 @@ import {
   people,
   post,
   settings,
+  shuffle,
   styles,
   symbol,
   tag,
@@ -107,6 +108,10 @@ export const screens: readonly Screen[] = [
   ...screen('/appearance/editor', __('Site editor'), loadSiteEditor, {
     capability: 'edit_theme_options',
     isFull: true,
+  }),
+  ...screen('/redirects', __('Redirects'), () => import('../screens/redirects/index.tsx'), {
+    capability: 'seo_redirects_manage',
+    entry: { icon: shuffle, group: 'site' },
   }),
   ...screen('/users', __('Users'), () => import('../screens/users/index.tsx'), {
     capability: 'list_users',

@@ -4691,6 +4691,8 @@ export interface SeoV1Api {
     args: {
       /** Columns of the table, by name or number: `columns[source]=Old address`. */
       columns?: Record<string, string> | undefined
+      /** Whether to report only what the import would do. Default: false. */
+      dry_run?: boolean | undefined
     }
     reply: {
       success: boolean

@@ -246,6 +246,15 @@ describe('POST seo/v1/redirects/import', () => {
     expect((await sendCsv(table)).status).toBe(400)
   })
 
+  it('reports what it would do, and changes nothing', async () => {
+    const text = 'source,target\n/tried,/there\nhttps://example.org/,/there\n'
+    const { status, body } = await sendCsv(text, '?dry_run=true')
+    expect(status).toBe(200)
+    expect(body.report).toMatchObject({ created: 1, skipped: 1, reasons: [{ row: 2 }] })
+    expect(body.rows.some((row: { source_url: string }) => row.source_url === '/tried')).toBe(false)
+    expect((await sendCsv(text)).body.report).toEqual(body.report)
+  })
+
   it('SEC-55: removes the guards against spreadsheet formulas', async () => {
     await sendCsv("source,target,comment\n/a,/b,'=why")
     expect(await rowsOf()).toMatchObject([{ comment: '=why' }])

@@ -34,10 +34,14 @@ type ImportReport = ValueOf<typeof ImportReport>
 const importAll = async (
   ctx: Context,
   rules: readonly ImportedRule[],
-  options: { readonly keepsExisting: boolean },
+  {
+    isDryRun = false,
+    ...options
+  }: { readonly keepsExisting: boolean; readonly isDryRun?: boolean },
 ): Promise<ImportReport> => {
   const lines = rules.map((record, at) => ({ number: at + 1, record }))
   const report = await runTransfer(ctx, listSource(lines), {
+    isDryRun,
     save: async (ctx, lines) => {
       const records = lines.map(({ record }) => record)
       const outcomes = await importRedirects(ctx, records, options)
@@ -58,19 +62,24 @@ const outcomeOf = (number: number, outcome: ImportOutcome): Outcome =>
     ? { kind: 'redirect', number, result: 'skipped', reason: outcome.error.message }
     : { kind: 'redirect', number, result: outcome.kind }
 
+interface ImportOptions {
+  readonly columns: Readonly<Record<string, string>> | undefined
+  readonly isDryRun: boolean
+}
+
 /** Imports the redirects of a file, of this toolkit or of another tool. */
 export const importFile = async (
   ctx: Context,
   upload: Upload | undefined,
-  columns: Readonly<Record<string, string>> | undefined,
+  { columns, isDryRun }: ImportOptions,
 ): Promise<ImportReport> => {
   if (upload?.via !== 'form') throw redirectFileErrors.seo_no_redirect_file()
   const rules = await replaceFaults(badRedirectFile, () => {
     const text = decodeText(upload.bytes)
     return isTable(upload) ? readCsv(text, columns) : readJson(text)
   })
-  const report = await importAll(ctx, rules, { keepsExisting: false })
-  if (report.created + report.changed === 0) throw nothingImported({ report })
+  const report = await importAll(ctx, rules, { keepsExisting: false, isDryRun })
+  if (!isDryRun && report.created + report.changed === 0) throw nothingImported({ report })
   return report
 }
 

@@ -95,13 +95,20 @@ export const redirectFileRoutes = {
       columns: lenientTextMap(
         'Columns of the table, by name or number: `columns[source]=Old address`.',
       ),
+      dry_run: boolean({
+        description: 'Whether to report only what the import would do.',
+        default: false,
+      }),
     },
     reply: object({
       ...redirectsParts,
       report: { ...ImportReport, ...required },
     }),
   }).handle(async ({ ctx, args, upload }) => {
-    const report = await importFile(ctx, upload, args.columns)
+    const report = await importFile(ctx, upload, {
+      columns: args.columns,
+      isDryRun: args.dry_run,
+    })
     return { ...(await listRedirects(ctx, 'all', await readRedirectList(ctx, {}))), report }
   }),
 
