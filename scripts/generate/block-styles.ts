@@ -2,12 +2,13 @@ import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { transform } from 'esbuild'
+import { logicalStyles } from './logical-styles.ts'
 
 const STYLES = join(import.meta.dirname, '../../node_modules/@wordpress/block-library/build-style')
 
 /**
- * The styles of all blocks from the block library, without white space: one line for the common
- * styles, and one for each block, prefixed with its name.
+ * The styles of all blocks from the block library for both directions of writing, without white
+ * space: one line for the common styles, and one for each block, prefixed with its name.
  */
 export const blockStyles = async (): Promise<string> => {
   const blocks = globSync(join(STYLES, '*/style.css')).map((path) => basename(dirname(path)))
@@ -19,7 +20,10 @@ export const blockStyles = async (): Promise<string> => {
 }
 
 const lineOf = async (name: string, file: string): Promise<string> => {
-  const { code } = await transform(await readFile(join(STYLES, file), 'utf8'), {
+  const [css, mirrored] = await Promise.all(
+    [file, file.replace(/\.css$/, '-rtl.css')].map((name) => readFile(join(STYLES, name), 'utf8')),
+  )
+  const { code } = await transform(logicalStyles(css ?? '', mirrored ?? ''), {
     loader: 'css',
     minify: true,
     legalComments: 'none',

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../text.ts'
+
 /** Locales of WordPress that sites and their users choose most often. */
 export const LOCALES: readonly string[] = (
   'ar az bg_BG bn_BD ca cs_CZ cy da_DK de_AT de_CH de_DE el en_AU en_CA en_GB en_NZ en_US eo es_AR es_ES es_MX et eu ' +
@@ -8,10 +10,14 @@ export const LOCALES: readonly string[] = (
 /** Languages of WordPress whose scripts run from right to left. */
 const RIGHT_TO_LEFT = new Set('ar ary arz azb ckb dv fa haz he ps sd skr snd ug ur yi'.split(' '))
 
-/** `he` of `he_IL`. */
-export const languageOf = (locale: string): string => locale.split('_', 1)[0] ?? ''
+/** `he` of `he_IL` and of `he-IL`. */
+export const languageOf = (locale: string): string => locale.split(/[_-]/, 1)[0] ?? ''
 
 export const isRightToLeft = (locale: string): boolean => RIGHT_TO_LEFT.has(languageOf(locale))
+
+/** The `lang` of a document, with `dir` if its script runs from right to left. */
+export const languageAttributes = (locale: string): string =>
+  `lang="${escapeHtml(locale.replaceAll('_', '-'))}"${isRightToLeft(locale) ? ' dir="rtl"' : ''}`
 
 /** `de-DE` of `de_DE` and of its variant `de_DE_formal`. */
 export const tagOf = (locale: string): string => locale.split('_').slice(0, 2).join('-')

@@ -1,4 +1,5 @@
 import type { PageView } from '../../contract/page-view.ts'
+import { isRightToLeft, languageAttributes } from '../../lib/languages/locales.ts'
 import { escapeHtml } from '../../lib/text.ts'
 import { withFirstImages } from './first-images.ts'
 
@@ -30,13 +31,13 @@ export const printDocument = ({
   classes = bodyClasses(view),
 }: SiteDocument): string =>
   `<!doctype html>
-<html lang="${escapeHtml(language.replaceAll('_', '-'))}">
+<html ${languageAttributes(language)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 ${styles}${head}</head>
-<body class="${escapeHtml(classes.join(' '))}">
+<body class="${escapeHtml([...(isRightToLeft(language) ? ['rtl'] : []), ...classes].join(' '))}">
 <a class="skip-link" href="#main">Skip to content</a>
 <div class="wp-site-blocks">
 ${withFirstImages(body)}

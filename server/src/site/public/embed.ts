@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../../contract/context.ts'
 import type { SiteAnswer } from '../../contract/site/address-resolvers.ts'
+import { languageAttributes } from '../../lib/languages/locales.ts'
 import { escapeHtml, stripTags } from '../../lib/text.ts'
 import { embedTitleOf, findEmbedCard } from '../../modules/oembed/index.ts'
 import { type PostRow, presentPost } from '../../modules/posts/index.ts'
@@ -43,9 +44,10 @@ const printCard = async (
   ctx: Context,
   { link, title, excerpt }: { link: string; title: Html; excerpt: Html },
 ): Promise<SiteAnswer> => {
-  const siteName = asText((await siteSettings(ctx)).title)
+  const { title: siteTitle, language } = await siteSettings(ctx)
+  const siteName = asText(siteTitle)
   const body = html`<!doctype html>
-<html lang="en">
+<html ${trusted(languageAttributes(language))}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
