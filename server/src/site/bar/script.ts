@@ -49,6 +49,8 @@ const to = (path, attributes, ...children) => element('a', { href: root + path, 
 const menu = (name, drawing, ...links) =>
   element('details', {}, element('summary', {}, drawing, label(name)), element('div', { class: 'menu' }, ...links))
 
+// Readers have no admin.
+const account = can('edit_posts') ? 'admin/profile' : 'account'
 const site = document.querySelector('.wp-block-site-title')?.textContent.trim() || location.hostname
 const comments = to('admin/comments', {}, icon('M4 5h16v11H9l-5 4z'), label('Comments'))
 const leave = element('form', { method: 'post', action: root + 'logout' },
@@ -61,7 +63,7 @@ const parts = [
   can('edit_posts') && menu('New', icon('M12 5v14M5 12h14'), to('admin/post-new.php?post_type=post', {}, 'Post'),
     can('edit_pages') && to('admin/post-new.php?post_type=page', {}, 'Page')),
   can('moderate_comments') && comments,
-  menu('Account', icon('M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c0-4 4-6 8-6s8 2 8 6'), to('account', {}, 'Your account'), leave),
+  menu('Account', icon('M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c0-4 4-6 8-6s8 2 8 6'), to(account, {}, 'Your account'), leave),
 ].filter((part) => part)
 
 const host = element('callboard-bar', {})
@@ -96,7 +98,7 @@ addEventListener('pageshow', ({ persisted }) => {
 const empty = document.querySelector('.wp-block-query .nothing-yet')
 if (empty && can('edit_posts')) empty.replaceChildren('Nothing has been published here yet. ', to('admin/post-new.php?post_type=post', {}, 'Write the first post.'))
 for (const link of document.querySelectorAll('footer a[href$="/login"]')) {
-  link.href = root + 'account'
+  link.href = root + account
   const words = link.querySelector('.wp-block-navigation-item__label') ?? link
   words.textContent = 'Your account'
 }

@@ -13,7 +13,7 @@ summary::-webkit-details-marker { display: none; }
 svg { flex: none; width: 20px; height: 20px; fill: none; stroke: currentcolor; stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; }
 .label { max-width: 11rem; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .count { min-width: 20px; padding: 1px 6px; box-sizing: border-box; color: #241f29; background: #f2c14e; border-radius: 10px; font-size: 12px; font-weight: 700; text-align: center; }
-.menu { position: absolute; inset: auto auto calc(100% + 10px) 0; min-width: 10rem; padding: 4px; background: var(--ground); border: 1px solid var(--line); border-radius: 12px; box-shadow: 0 4px 20px rgb(0 0 0 / .28); }
+.menu { position: absolute; inset-block: auto calc(100% + 10px); inset-inline: 0 auto; min-width: 10rem; padding: 4px; background: var(--ground); border: 1px solid var(--line); border-radius: 12px; box-shadow: 0 4px 20px rgb(0 0 0 / .28); }
 .item:last-child .menu { inset-inline: auto 0; }
 .menu form { margin: 0; }
 @media (max-width: 640px) {
@@ -23,7 +23,7 @@ svg { flex: none; width: 20px; height: 20px; fill: none; stroke: currentcolor; s
   .item > a, .item > details > summary { flex-direction: column; justify-content: center; gap: 2px; padding: 4px 2px; }
   .item .label { max-width: 100%; }
   .menu { font-size: 15px; }
-  .count { position: absolute; inset: 2px auto auto calc(50% + 4px); }
+  .count { position: absolute; inset-block: 2px auto; inset-inline: calc(50% + 4px) auto; }
 }
 @media (prefers-reduced-motion: no-preference) {
   nav { animation: arrive .2s ease-out; }
