@@ -41,6 +41,13 @@ describe('GET core/v2/block-patterns/patterns', () => {
     expect(byName.get('callboard/not-found')).toMatchObject({ template_types: ['404'] })
   })
 
+  it('resolves patterns inside a pattern', async () => {
+    const { body } = await author.get(PATTERNS)
+    const home = body.find(({ name }: { name: string }) => name === 'callboard/catalogue-home')
+    expect(home.content).not.toContain('wp:pattern')
+    expect(home.content).toContain('"patternName":"callboard/newest-shows"')
+  })
+
   it('includes the patterns of the design', async () => {
     const { body } = await author.get(PATTERNS)
     const ofTheme = body.filter(({ source }: { source: string }) => source === 'theme')

@@ -1,6 +1,7 @@
 import { blockRenderers } from '../../contract/blocks.ts'
 import type { Module } from '../../contract/module.ts'
 import { patternBlock } from '../block-rendering/index.ts'
+import { templatePatterns } from '../themes/index.ts'
 import { patternErrors } from './errors.ts'
 import { routes } from './routes.ts'
 import { listPatterns } from './service.ts'
@@ -16,6 +17,7 @@ export const blockPatternsModule: Module = {
   routes: { 'core/v2': routes },
   errors: [patternErrors],
   extensions: [
+    templatePatterns.with(listPatterns),
     blockRenderers.with({
       'core/pattern': patternBlock(
         async (ctx, slug) => (await listPatterns(ctx)).find(({ name }) => name === slug)?.content,

@@ -1,9 +1,14 @@
+import { withPatterns } from '../../lib/blocks/patterns.ts'
 import type { OfferedPattern } from './service.ts'
 
-export const presentPattern = (pattern: OfferedPattern): object => ({
+/** A pattern as the REST interface returns it; patterns inside it are resolved. */
+export const presentPattern = (
+  pattern: OfferedPattern,
+  all: readonly OfferedPattern[],
+): object => ({
   name: pattern.name,
   title: pattern.title,
-  content: pattern.content,
+  content: withPatterns(pattern.content, all),
   description: pattern.description,
   viewport_width: pattern.viewportWidth,
   inserter: true,

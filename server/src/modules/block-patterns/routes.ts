@@ -16,7 +16,10 @@ const listBlockPatterns = route({
   denied,
   resource: patternResource,
   reply: PatternList,
-}).handle(async ({ ctx }) => (await listPatterns(ctx)).map(presentPattern))
+}).handle(async ({ ctx }) => {
+  const patterns = await listPatterns(ctx)
+  return patterns.map((pattern) => presentPattern(pattern, patterns))
+})
 
 const listBlockPatternCategories = route({
   method: 'GET',

@@ -1,6 +1,7 @@
 export { templatesForItems } from './choice.ts'
 export { templateAutosaveRoutes, templateRevisionRoutes } from './copy-routes.ts'
 export { PARTS, TEMPLATES, type TemplateKind } from './kind.ts'
+export { templatePatterns } from './patterns.ts'
 export { templateRoutes } from './routes.ts'
 export { listTemplates } from './service.ts'
 export type { Template } from './template.ts'

@@ -7,6 +7,7 @@ import { siteSettings } from '../../settings/index.ts'
 import { userLoader } from '../../users/index.ts'
 import { STYLESHEET, THEME_NAME } from '../files/index.ts'
 import type { TemplateKind } from './kind.ts'
+import { resolvedMarkup } from './patterns.ts'
 import { templateResource } from './resource.ts'
 import { readDetails, type Template, templateId } from './template.ts'
 
@@ -52,7 +53,10 @@ export const presentFields = async (
       type: kind.type.name,
       source: row ? 'custom' : 'theme',
       origin: row && readDetails(row).isFromTheme ? 'theme' : null,
-      content: { raw: template.markup, block_version: hasBlocks(template.markup) ? 1 : 0 },
+      content: {
+        raw: await resolvedMarkup(ctx, template.markup),
+        block_version: hasBlocks(template.markup) ? 1 : 0,
+      },
       title: { raw: title, rendered: row ? renderTitle(title) : title },
       description: template.description,
       status: row?.status ?? 'publish',

@@ -67,6 +67,36 @@ describe('GET wp/v2/templates/{id}', () => {
     },
   )
 
+  it('resolves patterns for editors, and the page shows the same', async () => {
+    const { body } = await admin.get(`${ROOT}/templates/callboard//home?context=edit`)
+    expect(body.content.raw).toContain('"patternName":"callboard/hero"')
+    expect(body.content.raw).not.toContain('wp:pattern')
+    // Ids of form fields are counted for the whole process.
+    const page = async () => (await app.anonymous.get('/')).text.replace(/__input-\d+/g, '')
+    const before = await page()
+    const { raw } = body.content
+    const saved = await admin.post(`${ROOT}/templates/callboard//home`, { content: raw })
+    expect(saved.body.content.raw).toBe(raw)
+    expect(await page()).toBe(before)
+    await admin.delete(`${ROOT}/templates/callboard//home?force=true`)
+  })
+
+  it('keeps the block of an unknown pattern', async () => {
+    const content = '<!-- wp:pattern {"slug":"callboard/none"} /-->'
+    const slug = 'with-patterns'
+    const hero = '<!-- wp:pattern {"slug":"callboard/hero"} /-->'
+    await admin.post(`${ROOT}/templates`, { slug, title: slug, content: `${content}${hero}` })
+    const path = `${ROOT}/templates/callboard//${slug}`
+    const { body } = await admin.get(path)
+    expect(body.content.raw).toMatch(
+      /^<!-- wp:pattern \{"slug":"callboard\/none"\} \/--><!-- wp:group /,
+    )
+    const list = await admin.get(`${ROOT}/templates`)
+    const listed = list.body.find((item: { slug: string }) => item.slug === slug)
+    expect(listed.content).toEqual(body.content)
+    await admin.delete(`${path}?force=true`)
+  })
+
   it.each(['callboard//none', 'other//single', 'single', 'callboard//..', 'a//b//c'])(
     'returns 404 for %s',
     async (id) => {
