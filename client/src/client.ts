@@ -87,6 +87,9 @@ const answer = (
     data,
     status,
     etag: header('ETag') ?? undefined,
+    versions: header('X-Item-Versions')
+      ?.split(', ')
+      .map((version) => `"${version}"`),
     total: count('X-WP-Total'),
     totalPages: count('X-WP-TotalPages'),
   }

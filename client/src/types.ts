@@ -30,6 +30,8 @@ export interface Answer<T> {
   readonly status: number
   /** The version that was read, for `ifMatch`. */
   readonly etag: string | undefined
+  /** The versions of the items of a list, in their order, for `ifMatch`; not of every list. */
+  readonly versions: readonly string[] | undefined
   /** Total items and pages; only set for paginated lists. */
   readonly total: number | undefined
   readonly totalPages: number | undefined

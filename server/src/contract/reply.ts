@@ -88,8 +88,16 @@ export const streamed = (type: string, tell: Tell, extra: ReplyExtra = {}): Repl
 export const created = <Body>(body: Body, location: string, extra: ReplyExtra = {}): Reply<Body> =>
   new Reply(body, { ...extra, status: 201, headers: { ...extra.headers, Location: location } })
 
-/** One page of a list. */
+/** The versions of the items of a list, in their order, for `If-Match`. */
+export const ITEM_VERSIONS = 'X-Item-Versions'
+
+/** One page of a list; with the versions of its items, clients can change these safely. */
 export const listing = <Item>(
   items: readonly Item[] | CacheableItems<Item>,
   pages: Pages,
-): Reply<readonly Item[]> => new Reply(items as readonly Item[], { pages })
+  versions?: readonly number[],
+): Reply<readonly Item[]> =>
+  new Reply(items as readonly Item[], {
+    pages,
+    ...(versions ? { headers: { [ITEM_VERSIONS]: versions.join(', ') } } : {}),
+  })

@@ -43,12 +43,16 @@ export const fetchMenus = async (): Promise<{
 }
 
 export const fetchLinks = async (menu: number): Promise<Menu['rows']> => {
-  const items = await everyPage((page) =>
-    api.listMenuItems({
+  const items = await everyPage(async (page) => {
+    const { data, versions, totalPages } = await api.listMenuItems({
       ...{ page, per_page: MOST, menus: [menu], status: ['publish', 'draft'], context: 'edit' },
-    }),
-  )
-  return rowsOf(items.map((item) => ({ ...linkOf(item), id: item.id })))
+    })
+    const links = data.map((item, at) => ({
+      ...{ ...linkOf(item), id: item.id, version: versions?.[at] },
+    }))
+    return { data: links, totalPages }
+  })
+  return rowsOf(items)
 }
 
 const everyPage = async <T>(

@@ -25,6 +25,8 @@ export const keepOnly = (ids: readonly number[]): void => {
 }
 
 export interface MenuDraft {
+  /** The menu that the changes begin with. */
+  readonly before: Menu
   readonly menu: Menu
   readonly plan: Plan
   readonly change: (change: Partial<Menu> | ((draft: Draft) => Partial<Menu>)) => void
@@ -40,6 +42,7 @@ export const useMenuDraft = (saved: Menu): MenuDraft => {
   const draft = useUnsaved(drafts).get(saved.id) ?? { before: saved, after: saved }
   const current = (): Draft => drafts.get().get(saved.id) ?? { before: saved, after: saved }
   return {
+    before: draft.before,
     menu: draft.after,
     plan: planOf(draft.before, draft.after),
     change: (change) => {

@@ -59,11 +59,15 @@ const update = async (writes: readonly Write[], outcome: Outcome): Promise<void>
     ({ parent }) => parent === undefined || parentId(parent, outcome) !== undefined,
   )
   const answers = await answersOf(
-    ready.map(({ row, args, parent }) =>
-      call('updateMenuItem', {
-        ...{ id: Number(row.key), ...args },
-        ...(parent === undefined ? {} : { parent: parentId(parent, outcome) }),
-      }),
+    ready.map(({ row, args, parent, version }) =>
+      call(
+        'updateMenuItem',
+        {
+          ...{ id: Number(row.key), ...args },
+          ...(parent === undefined ? {} : { parent: parentId(parent, outcome) }),
+        },
+        { ifMatch: version },
+      ),
     ),
   )
   for (const [index, { row }] of ready.entries()) {
@@ -74,7 +78,9 @@ const update = async (writes: readonly Write[], outcome: Outcome): Promise<void>
 
 const remove = async (rows: Rows<Link>, { faults }: Outcome): Promise<void> => {
   const answers = await answersOf(
-    rows.map(({ key }) => call('deleteMenuItem', { id: Number(key), force: true })),
+    rows.map(({ key, value: { version } }) =>
+      call('deleteMenuItem', { id: Number(key), force: true }, { ifMatch: version }),
+    ),
   )
   for (const [index, { key }] of rows.entries()) {
     const answer = answers[index]

@@ -1,3 +1,4 @@
+import type { CallboardError } from '@callboard/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { __, _n, sprintf } from '@wordpress/i18n'
 import { useState } from 'react'
@@ -6,14 +7,41 @@ import { type Faults, faultsOf, WHOLE } from '../../parts/form.ts'
 import { messageOf, notify } from '../../parts/notices.tsx'
 import { fetchLinks, MENUS } from './data.ts'
 import type { MenuDraft } from './draft.ts'
-import type { Menu } from './model/links.ts'
+import type { Link, Menu } from './model/links.ts'
+import { rebase } from './model/plan.ts'
 import { NAME_OF_CODE } from './new-menu-dialog.tsx'
 import { type Outcome, saveMenu, withIds } from './save.ts'
+
+const isConflict = ({ status }: CallboardError): boolean => status === 412
+
+const refusedText = (refusals: readonly CallboardError[]): string => {
+  const conflicts = refusals.filter(isConflict).length
+  if (conflicts === refusals.length)
+    return sprintf(
+      _n(
+        'Someone else changed %d link meanwhile. Save again to keep yours, or discard your changes to take theirs.',
+        'Someone else changed %d links meanwhile. Save again to keep yours, or discard your changes to take theirs.',
+        conflicts,
+      ),
+      conflicts,
+    )
+  return sprintf(
+    _n('%d link could not be saved.', '%d links could not be saved.', refusals.length),
+    refusals.length,
+  )
+}
+
+const theirsText = ({ title, url }: Link): string =>
+  // translators: %1$s: the title of a link, %2$s: its address.
+  sprintf(__('Someone else saved: “%1$s”, %2$s'), title, url)
 
 const NONE: ReadonlyMap<string, string> = new Map()
 
 /** Saves a menu, and shows what was refused. What was not saved stays in the draft. */
-export const useSave = (saved: Menu, { menu, plan, replace, discard, latest }: MenuDraft) => {
+export const useSave = (
+  saved: Menu,
+  { before, menu, plan, replace, discard, latest }: MenuDraft,
+) => {
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [faults, setFaults] = useState<Faults>({})
@@ -32,10 +60,17 @@ export const useSave = (saved: Menu, { menu, plan, replace, discard, latest }: M
       ...Array.from(ids.values(), String),
     ])
     // Links are sent after the details, so those are saved.
-    replace({ before: { ...menu, rows: stored.filter(({ key }) => own.has(key)) }, after })
+    replace({
+      before: { ...menu, rows: stored.filter(({ key }) => own.has(key)) },
+      after: { ...after, rows: rebase(before.rows, stored, after.rows) },
+    })
+    const found = new Map(stored.map(({ key, value }) => [key, value]))
     setLinkFaults(
       new Map(
-        Array.from(refused, ([key, fault]) => [String(ids.get(key) ?? key), messageOf(fault)]),
+        Array.from(refused, ([key, fault]) => {
+          const theirs = isConflict(fault) ? found.get(key) : undefined
+          return [String(ids.get(key) ?? key), theirs ? theirsText(theirs) : messageOf(fault)]
+        }),
       ),
     )
   }
@@ -45,15 +80,9 @@ export const useSave = (saved: Menu, { menu, plan, replace, discard, latest }: M
     const outcome: Outcome = { ids: new Map(), faults: new Map() }
     try {
       await saveMenu(saved.id, plan, outcome)
-      const refused = outcome.faults.size
-      if (refused > 0) {
+      if (outcome.faults.size > 0) {
         await resume(outcome)
-        setFaults({
-          [WHOLE]: sprintf(
-            _n('%d link could not be saved.', '%d links could not be saved.', refused),
-            refused,
-          ),
-        })
+        setFaults({ [WHOLE]: refusedText([...outcome.faults.values()]) })
       } else {
         await queries.invalidateQueries({ queryKey: [MENUS] })
         if (latest() === menu) discard()

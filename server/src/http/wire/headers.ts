@@ -17,7 +17,7 @@ export const corsHeaders = (origin: string): Readonly<Record<string, string>> =>
   'Access-Control-Allow-Credentials': 'true',
   // Beyond the reference: preconditions, limits and totals have to work from another site's pages too.
   'Access-Control-Expose-Headers':
-    'X-WP-Total, X-WP-TotalPages, X-Total, X-TotalPages, Link, ETag, Allow, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Callboard-Version',
+    'X-WP-Total, X-WP-TotalPages, X-Total, X-TotalPages, X-Item-Versions, Link, ETag, Allow, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Callboard-Version',
   'Access-Control-Allow-Headers':
     'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type, If-Match, If-None-Match, X-HTTP-Method-Override, X-Callboard-Version',
 })

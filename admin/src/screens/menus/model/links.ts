@@ -26,6 +26,8 @@ export interface Link extends LinkValues {
   /** Whether what it leads to is gone. */
   readonly invalid: boolean
   readonly isDraft: boolean
+  /** The version that was read, for changes; absent while it is not stored. */
+  readonly version?: string | undefined
   /** The place at which it is stored. */
   readonly parent: number
   readonly menu_order: number

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Link, type Menu, newLink } from './links.ts'
-import { isEmpty, planOf, TOP } from './plan.ts'
+import { isEmpty, planOf, rebase, TOP } from './plan.ts'
 import { change, indent, moveUp, type Rows, remove } from './tree.ts'
 
 const own = (title: string, menu_order: number): Link => ({
@@ -92,4 +92,18 @@ describe('planOf', () => {
       ...{ title: 'We', menu_order: 1 },
     })
   })
+})
+
+it('own changes stay on top of what someone else saved, and nothing else is sent again', () => {
+  const theirs = change(rows, '2', { title: 'Theirs', url: '/theirs/' }).map(
+    ({ value, ...row }) => ({
+      ...{ ...row, value: { ...value, version: '"9"' } },
+    }),
+  )
+  const mine = change(rows, '2', { title: 'Mine', description: 'd' })
+  const rebased = rebase(rows, theirs, mine)
+  expect(sent(rebased, theirs).updated).toEqual([
+    ['2', { title: 'Mine', description: 'd' }, undefined],
+  ])
+  expect(planOf(menu(theirs), menu(rebased)).updated[0]?.version).toBe('"9"')
 })

@@ -19,6 +19,8 @@ export interface Write {
   /** The key of the row above, which may be a new one; undefined if the place stays. */
   readonly parent: string | undefined
   readonly isEdited: boolean
+  /** The version that the change begins with. */
+  readonly version: string | undefined
 }
 
 /** What has to be sent so that the server has the menu as it is on the screen. */
@@ -47,6 +49,7 @@ export const planOf = (before: Menu, after: Menu): Plan => {
       args: { ...values, ...(isReordered ? { menu_order: order } : {}) },
       parent: !old || isElsewhere ? (parentOf(after.rows, row.key) ?? TOP) : undefined,
       isEdited: Object.keys(values).length > 0,
+      version: old?.version,
     }
   })
   const known = before.rows.filter(({ key }) => kept.has(key))
@@ -92,6 +95,26 @@ const detailsOf = (before: Menu, after: Menu): Partial<Details> => ({
 const BLANK: LinkValues = {
   ...{ title: '', url: '', isNewTab: false, attr_title: '', description: '' },
   ...{ classes: '', xfn: '' },
+}
+
+const VALUES = Object.keys(BLANK) as (keyof LinkValues)[]
+
+/** The links on the screen on top of what is stored now: only own changes differ from it. */
+export const rebase = (
+  before: Rows<Link>,
+  stored: Rows<Link>,
+  after: Rows<Link>,
+): readonly Row<Link>[] => {
+  const [old, now] = [before, stored].map(
+    (rows) => new Map(rows.map(({ key, value }) => [key, value])),
+  )
+  return after.map((row) => {
+    const [first, theirs, mine] = [old?.get(row.key), now?.get(row.key), row.value]
+    if (!theirs) return row
+    const own = VALUES.filter((name) => first?.[name] !== mine[name])
+    const kept = Object.fromEntries(own.map((name) => [name, mine[name]]))
+    return { ...row, value: { ...theirs, ...kept } }
+  })
 }
 
 /** The values that were changed, or those of a new link that are its own. */

@@ -363,3 +363,30 @@ describe('autosaves of menu items', () => {
     expect(refused.status).toBe(403)
   })
 })
+
+describe('versions of menu items', () => {
+  it('are in the header of a list, and a change of an older one is refused', async () => {
+    const ids = [await make(ITEMS, link({ title: 'One' })), await make(ITEMS, link())]
+    const list = await admin.get(`${ITEMS}?include=${ids.join()}&orderby=include&_fields=id`)
+    const [first = '', second = ''] = String(list.headers['x-item-versions']).split(', ')
+    expect(list.body.map(({ id }: { id: number }) => id)).toEqual(ids)
+    const ofItem = (await admin.get(`${ITEMS}/${ids[0]}`)).headers.etag
+    expect(ofItem).toMatch(new RegExp(`^"${first}-`))
+
+    const change = (id: number | undefined, title: string, version: string) =>
+      admin.post(`${ITEMS}/${id}`, { title }, { headers: { 'if-match': `"${version}"` } })
+    expect((await change(ids[0], 'Mine', first)).status).toBe(200)
+    expect(await change(ids[0], 'Late', first)).toMatchObject({
+      ...{ status: 412, body: { code: 'rest_precondition_failed' } },
+    })
+    const remove = (id: number | undefined, version: string) => ({
+      ...{ method: 'DELETE', path: `/wp/v2/menu-items/${id}?force=true` },
+      headers: { 'If-Match': `"${version}"` },
+    })
+    const requests = [remove(ids[0], first), remove(ids[1], second)]
+    const { body } = await admin.post('/wp-json/batch/v1', { requests })
+    const statuses = body.responses.map(({ status }: { status: number }) => status)
+    expect(statuses).toEqual([412, 200])
+    expect((await admin.get(`${ITEMS}/${ids[0]}`)).body.title.rendered).toBe('Mine')
+  })
+})

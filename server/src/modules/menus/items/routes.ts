@@ -32,6 +32,8 @@ export const itemRoutes: RouteRecord = {
     method: 'GET',
     path: 'menu-items',
     summary: 'List menu items',
+    description:
+      'The header `X-Item-Versions` contains the versions of the items, in their order, for `If-Match`.',
     cacheTags,
     args: itemListArgs,
     permit: permitList,

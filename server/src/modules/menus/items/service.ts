@@ -13,7 +13,11 @@ export const listItems = async (
 ): Promise<Reply<readonly object[]>> => {
   const { rows, total } = await pageOfPosts(ctx, itemType, args)
   const { page, per_page: perPage, context } = args
-  return listing(await presentItems(ctx, rows, context), { total, page, perPage })
+  return listing(
+    await presentItems(ctx, rows, context),
+    { total, page, perPage },
+    rows.map(({ version }) => version),
+  )
 }
 
 export const removeItem = (ctx: Context, id: number): Promise<PostRow> =>
