@@ -30,6 +30,8 @@ export interface Boot {
     /** The own choice; empty for the language of the site. */
     readonly locale: string
     readonly capabilities: readonly string[]
+    /** The version of the account with these data, for `If-Match`. */
+    readonly version: number
     /** Those of the preferences store of WordPress, by scope. */
     readonly preferences: Readonly<Record<string, unknown>>
   }

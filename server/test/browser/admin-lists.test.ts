@@ -210,6 +210,20 @@ describe.skipIf(isBrowserMissing)('lists of the admin in a browser', () => {
     await page.getByText('The view “Drafts first” is deleted.').first().waitFor()
   }, 180_000)
 
+  it('keeps a layout that was changed just before the tab was left', async () => {
+    await open('posts', 'Posts', 'Log')
+    await page.getByRole('button', { name: 'Title', exact: true }).click()
+    await page.getByRole('menuitemradio', { name: 'Sort descending' }).click()
+    await page.goto(`${site.address}/`)
+    const { username, applicationPassword } = site.owner
+    const me = site.withCredentials(username, applicationPassword)
+    const sorting = async () => {
+      const { body } = await me.get(`${WP}/users/me?context=edit&_fields=meta`)
+      return body.meta.persisted_preferences['callboard/lists']?.posts?.last?.sort
+    }
+    await expect.poll(sorting).toEqual({ field: 'title', direction: 'desc' })
+  })
+
   it('makes a pattern, and empties the trash', async () => {
     await page.goto(`${site.address}/admin/patterns`)
     await page.getByText('No patterns yet').waitFor()

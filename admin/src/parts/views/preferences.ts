@@ -1,6 +1,7 @@
 import { CallboardError } from '@callboard/client'
 import { api } from '../../api.ts'
 import { boot } from '../../boot.ts'
+import { sessionFetch } from '../../session/session-fetch.ts'
 
 /** Preferences by scope and name, in the form of the preferences store of WordPress. */
 type Preferences = Readonly<Record<string, unknown>>
@@ -18,7 +19,17 @@ export const subscribe = (listener: () => void): (() => void) => {
 
 export const preferenceOf = (list: string): unknown => lists[list]
 
+/** All preferences as they were last read, which a save changes in part. */
+interface Base {
+  readonly stored: Preferences
+  readonly etag: string | undefined
+}
+
+let base: Base = { stored: objectOf(boot.user.preferences), etag: `"${boot.user.version}"` }
+let reading: Promise<unknown> | undefined
 let saving: Promise<unknown> = Promise.resolve()
+/** Lists whose changes are not sent yet. */
+const unsent = new Set<string>()
 const waiting = new Map<string, ReturnType<typeof setTimeout>>()
 
 /** A change of the layout is often one of several. */
@@ -28,7 +39,7 @@ const DELAY = 500
 export const setPreference = (list: string, value: unknown): Promise<unknown> => {
   keep(list, value)
   clearTimeout(waiting.get(list))
-  saving = saving.catch(() => {}).then(() => save(list))
+  saving = saving.catch(() => {}).then(() => save())
   return saving
 }
 
@@ -45,25 +56,59 @@ export const setPreferenceSoon = (
 }
 
 const keep = (list: string, value: unknown): void => {
+  // What a save begins with is read before the delay, so that it is known if the tab is closed meanwhile.
+  if (unsent.size === 0) reading = read().catch(() => undefined)
+  unsent.add(list)
   lists = { ...lists, [list]: value }
   for (const listener of listeners) listener()
+}
+
+const read = async (): Promise<void> => {
+  const { data, etag } = await api.getMe({ context: 'edit' }, { fields: ['meta'] })
+  base = { stored: objectOf(data.meta.persisted_preferences), etag }
 }
 
 /** How often a save is tried whose base was changed meanwhile, such as by the editor in another tab. */
 const TRIES = 3
 
-const save = async (list: string, tries = TRIES): Promise<void> => {
-  const { data, etag } = await api.getMe({ context: 'edit' }, { fields: ['meta'] })
-  const stored = objectOf(data.meta.persisted_preferences)
-  const scope = { ...scopeOf(stored), [list]: lists[list] }
-  const preferences = { ...stored, [SCOPE]: scope, _modified: new Date().toISOString() }
+const save = async (tries = TRIES): Promise<void> => {
+  await reading
+  if (unsent.size === 0) return
+  const sent = [...unsent]
+  const persisted_preferences = changed()
+  unsent.clear()
   try {
-    await api.updateMe({ meta: { persisted_preferences: preferences } }, { ifMatch: etag })
+    const { etag } = await api.updateMe({ meta: { persisted_preferences } }, { ifMatch: base.etag })
+    base = { stored: persisted_preferences, etag }
   } catch (error) {
+    for (const list of sent) unsent.add(list)
     if (!(error instanceof CallboardError && error.status === 412 && tries > 1)) throw error
-    await save(list, tries - 1)
+    await read()
+    await save(tries - 1)
   }
 }
+
+/** The stored preferences with the changes that are not sent yet. */
+const changed = (): Preferences => ({
+  ...base.stored,
+  [SCOPE]: {
+    ...scopeOf(base.stored),
+    ...Object.fromEntries(Array.from(unsent, (list) => [list, lists[list]])),
+  },
+  _modified: new Date().toISOString(),
+})
+
+// The tab is closed, or leads elsewhere, before the delay is over.
+addEventListener('pagehide', () => {
+  if (unsent.size === 0) return
+  for (const timer of waiting.values()) clearTimeout(timer)
+  const body = JSON.stringify({ meta: { persisted_preferences: changed() } })
+  unsent.clear()
+  const headers = { 'Content-Type': 'application/json', 'If-Match': base.etag ?? '*' }
+  void sessionFetch(`${boot.root}wp/v2/users/me`, {
+    ...{ method: 'POST', headers, body, keepalive: true },
+  }).catch(() => undefined)
+})
 
 function scopeOf(preferences: unknown): Preferences {
   return objectOf(objectOf(preferences)[SCOPE])

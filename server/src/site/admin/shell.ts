@@ -48,6 +48,7 @@ export const sendShell = async (
       locale: session.user.locale,
       avatar: avatarUrls(ctx, { ...session.user, name: session.user.display_name })[48] ?? '',
       capabilities: ctx.user.kind === 'user' ? [...ctx.user.capabilities] : [],
+      version: session.user.version,
       preferences: preferencesOf(session.user) ?? {},
     },
     passwordLength: leastChosenLength(ctx.config),
