@@ -2,7 +2,7 @@ import apiFetch from '@wordpress/api-fetch'
 import { addQueryArgs } from '@wordpress/url'
 import { boot, can } from '../../boot.ts'
 import { editorOf } from '../../frame/addresses.ts'
-import { openConflict } from './conflict/conflict.ts'
+import { learnVersion, openConflict } from './conflict/conflict.ts'
 import { createSend } from './send.ts'
 import { dropUnsent, keepUnsent } from './unsent.ts'
 import { itemPathOf } from './versions.ts'
@@ -29,12 +29,14 @@ const send = createSend({
   onUnreachable: (url, method) => {
     if (isSave(url, method)) keepUnsent()
   },
+  learnVersion,
   onConflict: (url) => void openConflict(url),
   onRead: (url, method, id) => {
     if (!isSave(url, method)) return
-    dropUnsent(Number(id))
+    if (typeof id !== 'number') return
+    dropUnsent(id)
     // A published working copy has replaced its original, which is the response.
-    if (!itemPathOf(url)?.endsWith(`/${id}`)) location.assign(editorOf({ id: Number(id) }))
+    if (!itemPathOf(url)?.endsWith(`/${id}`)) location.assign(editorOf({ id }))
   },
 })
 

@@ -3,10 +3,26 @@ import { boot } from '../../boot.ts'
 /** The versions of the items that were read or written on this page, by path. */
 const versions = new Map<string, string>()
 
+/** Items have numbers, templates and template parts the names of theme and file: `callboard//home`. */
+const ITEM = /^(wp\/v2\/[\w-]+)\/(\d+|[\w-]+\/\/[\w%-]+)$/
+
+/** The address of one item in its parts. */
+export interface ItemAddress {
+  /** `wp/v2/posts`. */
+  readonly collection: string
+  readonly id: string
+}
+
+export const itemAddressOf = (url: string): ItemAddress | undefined => {
+  const path = url.startsWith(boot.root) ? url.slice(boot.root.length).split('?')[0] : undefined
+  const [, collection, id] = ITEM.exec(path ?? '') ?? []
+  return collection === undefined || id === undefined ? undefined : { collection, id }
+}
+
 /** `wp/v2/posts/7`, the address of one item, or undefined for other addresses. */
 export const itemPathOf = (url: string): string | undefined => {
-  const path = url.startsWith(boot.root) ? url.slice(boot.root.length).split('?')[0] : undefined
-  return path && /^wp\/v2\/[\w-]+\/\d+$/.test(path) ? path : undefined
+  const address = itemAddressOf(url)
+  return address && `${address.collection}/${address.id}`
 }
 
 /** The precondition of a write, so that a change by someone else is not overwritten unnoticed. */
@@ -15,11 +31,19 @@ export const preconditionOf = (url: string, method = 'GET'): Readonly<Record<str
   return version === undefined ? {} : { 'If-Match': version }
 }
 
+/** Whether the version of an item is known; those of lists are not. */
+export const knowsVersion = (url: string): boolean => versions.has(itemPathOf(url) ?? '')
+
 /** Stores the version that a response is about. */
-export const noteVersion = (url: string, version: string | null, id: unknown): void => {
+export const noteVersion = (url: string, version: string | null, id?: unknown): void => {
   if (!version) return
   const path = itemPathOf(url) ?? draftPathOf(url, id)
   if (path) versions.set(path, version)
+}
+
+/** After an item was removed: a template has a version again, that of its file. */
+export const forgetVersion = (url: string): void => {
+  versions.delete(itemPathOf(url) ?? '')
 }
 
 /** An autosave of an own draft changes the draft itself. */
@@ -29,4 +53,4 @@ const draftPathOf = (url: string, id: unknown): string | undefined => {
 }
 
 for (const [path, { headers }] of Object.entries(boot.preload))
-  noteVersion(boot.root + path.slice(1), headers?.ETag ?? null, undefined)
+  noteVersion(boot.root + path.slice(1), headers?.ETag ?? null)

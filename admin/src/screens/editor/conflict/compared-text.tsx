@@ -91,8 +91,17 @@ const Both = ({ theirs, mine, choice, onChoose }: BothProps) => {
 const textOf = (blocks: Blocks): string =>
   blocks.map((markup) => wordsOf(markup) || nameOf(markup)).join('\n\n')
 
-const nameOf = (markup: string): string => {
-  const name = parse(markup)[0]?.name
-  const title = name === undefined ? undefined : getBlockType(name)?.title
-  return `[${title ?? __('Block')}]`
+const nameOf = (markup: string): string => `[${parse(markup).map(titleOf).join(', ')}]`
+
+interface Described {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, unknown>>
+  readonly innerBlocks: readonly Described[]
+}
+
+/** Blocks of templates have no words of their own: their names, and those inside, tell what they are. */
+const titleOf = ({ name, attributes: { label }, innerBlocks }: Described): string => {
+  const title = getBlockType(name)?.title ?? __('Block')
+  const named = typeof label === 'string' && label !== '' ? `${title} “${label}”` : title
+  return innerBlocks.length === 0 ? named : `${named}: ${innerBlocks.map(titleOf).join(', ')}`
 }

@@ -1,19 +1,20 @@
 import './conflict.css'
-import { Button, Modal, RadioControl } from '@wordpress/components'
-import { dispatch } from '@wordpress/data'
-import { store as editorStore } from '@wordpress/editor'
+import { Button, ExternalLink, Modal, RadioControl } from '@wordpress/components'
+import { decodeEntities } from '@wordpress/html-entities'
 import { __, sprintf } from '@wordpress/i18n'
 import { useState, useSyncExternalStore } from 'react'
+import { boot } from '../../../boot.ts'
 import { Time } from '../../../parts/time.tsx'
 import { ComparedText } from './compared-text.tsx'
 import {
-  applyMerge,
   type Conflict,
   closeConflict,
   currentConflict,
-  type FieldName,
   onConflict,
+  saveMerge,
+  takeTheirs,
 } from './conflict.ts'
+import { type Entity, type EntityRecord, isOpen, isStyles } from './entity.ts'
 import { type Choice, mergedText, type Stretch } from './merge.ts'
 
 /** Appears when a save was refused because someone else saved the item meanwhile. */
@@ -24,12 +25,10 @@ export const ConflictDialog = () => {
 
 const Comparison = ({ conflict }: { readonly conflict: Conflict }) => {
   const [choices, setChoices] = useState<ReadonlyMap<Stretch, Choice>>(new Map())
-  const [theirFields, setTheirFields] = useState<ReadonlySet<FieldName>>(new Set())
-  const merge = () => {
-    applyMerge(conflict, mergedText(conflict.stretches, choices), [...theirFields])
-    void dispatch(editorStore).savePost()
-  }
-  const takeTheirs = () => applyMerge(conflict, conflict.theirBlocks, conflict.fields)
+  const [theirFields, setTheirFields] = useState<ReadonlySet<string>>(new Set())
+  const { entity, record } = conflict
+  const merge = () =>
+    void saveMerge(conflict, mergedText(conflict.stretches, choices), [...theirFields])
   return (
     <Modal
       title={__('Someone else saved this while you were writing')}
@@ -42,8 +41,20 @@ const Comparison = ({ conflict }: { readonly conflict: Conflict }) => {
           {__(
             'Nothing is lost. Changes in different places are joined; where you both changed the same, choose.',
           )}{' '}
-          {__('Their version:')} <Time gmt={conflict.modifiedGmt} />
+          {typeof record.modified_gmt === 'string' && (
+            <>
+              {__('Their version:')} <Time gmt={record.modified_gmt} />
+            </>
+          )}
         </p>
+        {!isOpen(entity) && <p className="cb-merge-name">{nameOf(entity, record)}</p>}
+        {pathOf(entity) && (
+          <p>
+            <ExternalLink href={`${boot.base}/appearance/editor?p=${pathOf(entity)}&canvas=edit`}>
+              {__('Look at their version')}
+            </ExternalLink>
+          </p>
+        )}
         {conflict.fields.map((name) => (
           <FieldChoice
             key={name}
@@ -62,7 +73,7 @@ const Comparison = ({ conflict }: { readonly conflict: Conflict }) => {
             {sprintf(
               // translators: %s: names of fields, such as "Title, Tags".
               __('Also taken over from them: %s.'),
-              conflict.joinedFields.map((name) => LABELS[name]()).join(', '),
+              conflict.joinedFields.map(labelOf).join(', '),
             )}
           </p>
         )}
@@ -73,13 +84,13 @@ const Comparison = ({ conflict }: { readonly conflict: Conflict }) => {
         />
         <div className="cb-dialog-actions">
           <Button variant="tertiary" onClick={closeConflict}>
-            {__('Back to my text')}
+            {isStyles(entity) ? __('Back to my changes') : __('Back to my text')}
           </Button>
-          <Button variant="secondary" onClick={takeTheirs}>
+          <Button variant="secondary" onClick={() => takeTheirs(conflict)}>
             {__('Use only theirs')}
           </Button>
           <Button variant="primary" onClick={merge}>
-            {__('Save the joined text')}
+            {isStyles(entity) ? __('Save the joined styles') : __('Save the joined text')}
           </Button>
         </div>
       </div>
@@ -88,7 +99,7 @@ const Comparison = ({ conflict }: { readonly conflict: Conflict }) => {
 }
 
 interface FieldChoiceProps {
-  readonly name: FieldName
+  readonly name: string
   readonly conflict: Conflict
   readonly isTheirs: boolean
   readonly onChange: (isTheirs: boolean) => void
@@ -96,13 +107,13 @@ interface FieldChoiceProps {
 
 const FieldChoice = ({ name, conflict, isTheirs, onChange }: FieldChoiceProps) => (
   <RadioControl
-    label={LABELS[name]()}
+    label={labelOf(name)}
     selected={isTheirs ? 'theirs' : 'mine'}
     options={[
       // translators: %s: a value, such as a title.
-      { value: 'mine', label: sprintf(__('Yours: %s'), printed(conflict.mine[name])) },
+      { value: 'mine', label: sprintf(__('Yours: %s'), printed(conflict.mine.fields[name])) },
       // translators: %s: a value, such as a title.
-      { value: 'theirs', label: sprintf(__('Theirs: %s'), printed(conflict.theirs[name])) },
+      { value: 'theirs', label: sprintf(__('Theirs: %s'), printed(conflict.theirs.fields[name])) },
     ]}
     onChange={(chosen) => onChange(chosen === 'theirs')}
   />
@@ -111,10 +122,31 @@ const FieldChoice = ({ name, conflict, isTheirs, onChange }: FieldChoiceProps) =
 const printed = (value: unknown): string => {
   if (value === '' || value === null || value === undefined) return __('empty')
   if (typeof value === 'boolean') return value ? __('yes') : __('no')
-  return Array.isArray(value) ? value.join(', ') : String(value)
+  const isList = Array.isArray(value) && value.every((one) => typeof one !== 'object')
+  return typeof value === 'object' && !isList ? JSON.stringify(value) : String(value)
 }
 
-const LABELS: Readonly<Record<FieldName, () => string>> = {
+/** The name of an item that is a part of what the editor shows. */
+const nameOf = (entity: Entity, { title }: EntityRecord): string => {
+  if (isStyles(entity)) return __('Styles')
+  const raw = typeof title === 'object' && title !== null ? (title as { raw?: unknown }).raw : title
+  return decodeEntities(String(raw ?? ''))
+}
+
+/** The path of an item in the site editor; undefined for those of the post editor. */
+const pathOf = (entity: Entity): string | undefined => {
+  if (isStyles(entity)) return '/styles'
+  return IN_SITE_EDITOR.includes(entity.name)
+    ? encodeURIComponent(`/${entity.name}/${entity.id}`)
+    : undefined
+}
+
+const IN_SITE_EDITOR = ['wp_template', 'wp_template_part', 'wp_navigation']
+
+/** Values of styles are named by their paths. */
+const labelOf = (name: string): string => LABELS[name]?.() ?? name
+
+const LABELS: Readonly<Record<string, () => string>> = {
   title: () => __('Title'),
   excerpt: () => __('Excerpt'),
   slug: () => __('Address'),
@@ -132,4 +164,6 @@ const LABELS: Readonly<Record<FieldName, () => string>> = {
   comment_status: () => __('Comments'),
   ping_status: () => __('Pingbacks'),
   menu_order: () => __('Order'),
+  description: () => __('Description'),
+  area: () => __('Area'),
 }

@@ -8,12 +8,13 @@ import { store as preferences } from '@wordpress/preferences'
 import { boot } from '../../../boot.ts'
 import { registerClassicBlock } from '../blocks/classic.tsx'
 import { registerOwnBlocks } from '../blocks/register.ts'
+import { learnVersion, openConflict } from '../conflict/conflict.ts'
 import { createSend } from '../send.ts'
 import { canvasStyles } from '../styles.ts'
 
 apiFetch.use(apiFetch.createRootURLMiddleware(boot.root))
 apiFetch.use(apiFetch.createPreloadingMiddleware(boot.preload))
-apiFetch.setFetchHandler(createSend({}))
+apiFetch.setFetchHandler(createSend({ learnVersion, onConflict: (url) => void openConflict(url) }))
 
 /** The guides show pictures and films of another host. */
 const GUIDES = [
