@@ -9,6 +9,7 @@ import { sendPage } from '../common/page.ts'
 import { askToSignIn } from '../common/session.ts'
 import { openVisit, type Session, type SiteParts, type Visit } from '../common/visit.ts'
 import { type AdminBuild, readBuild, SUFFIXES } from './build.ts'
+import { type Edited, type FirstRequests, ofPostEditor, ofSiteEditor } from './first-requests.ts'
 import { pageLanguage, translationFor } from './language.ts'
 import { choosableLocales, findPack, IMMUTABLE, servePacks } from './packs.ts'
 import { preloadEditor } from './preload.ts'
@@ -57,9 +58,8 @@ export const serveAdmin = (http: FastifyInstance, parts: SiteParts): void => {
     if (!found) return sendMissing(reply, visit)
     const language = await findLanguage({ ...visit, session }, found, request)
     const edited = await findEdited(visit, request)
-    const preload = isEditor(request.url)
-      ? await preloadEditor(http, request, session, edited)
-      : undefined
+    const first = firstRequestsOf(request, edited)
+    const preload = first && (await preloadEditor(http, request, session, first))
     return sendShell(reply, { ...visit, session }, found, { ...language, edited, preload })
   }
   for (const url of ['/admin', '/admin/*']) http.get(url, sendAdmin)
@@ -86,8 +86,15 @@ const findLanguage = async (
   }
 }
 
-const isEditor = (url: string): boolean =>
-  /^\/admin\/(?:post(?:-new)?\.php|appearance\/editor)(?:\?|$)/.test(url)
+const firstRequestsOf = (
+  request: FastifyRequest,
+  edited: Edited | undefined,
+): FirstRequests | undefined => {
+  if (/^\/admin\/post(?:-new)?\.php(?:\?|$)/.test(request.url)) return ofPostEditor(edited)
+  return /^\/admin\/appearance\/editor(?:\?|$)/.test(request.url)
+    ? ofSiteEditor(textOf(readQuery(request), 'p'))
+    : undefined
+}
 
 /** The item of an address such as `post.php?post=7&action=edit`, if the user may edit it. */
 const findEdited = async ({ ctx }: Visit, request: FastifyRequest) => {

@@ -4,8 +4,9 @@ import { avatarUrls, leastChosenLength, preferencesOf } from '../../modules/user
 import { html, trusted } from '../common/html.ts'
 import type { Session, Visit } from '../common/visit.ts'
 import type { AdminBuild } from './build.ts'
+import type { Edited } from './first-requests.ts'
 import type { PageLanguage } from './language.ts'
-import type { Edited, Preload } from './preload.ts'
+import type { Preload } from './preload.ts'
 
 type SignedInVisit = Visit & { readonly session: Session }
 
