@@ -17,6 +17,15 @@ describe('two versions of a text', () => {
     expect(mergedText(stretches, new Map())).toEqual(['one!', 'two', 'three', 'four', 'five'])
   })
 
+  it('keep what one added beside a block that the other changed', () => {
+    const below = merge(['one', 'two', 'three', 'four', 'five'], ['one', 'two', 'three', 'FOUR'])
+    expect(below.sources).not.toContain('conflict')
+    expect(mergedText(below.stretches, new Map()).slice(-2)).toEqual(['FOUR', 'five'])
+    const above = merge(['ONE', 'two', 'three', 'four'], ['zero', 'one', 'two', 'three', 'four'])
+    expect(above.sources).not.toContain('conflict')
+    expect(mergedText(above.stretches, new Map()).slice(0, 2)).toEqual(['zero', 'ONE'])
+  })
+
   it('keep deletions of either side', () => {
     const { sources, stretches } = merge(['two', 'three', 'four'], ['one', 'two', 'three'])
     expect(sources).not.toContain('conflict')

@@ -15,14 +15,36 @@ export type Choice = 'theirs' | 'mine' | 'both'
 export const compareTexts = (base: Blocks, theirs: Blocks, mine: Blocks): Stretch[] =>
   diff3MergeRegions([...theirs], [...base], [...mine]).flatMap((region): Stretch[] => {
     if (!region.stable) {
-      const { aContent, bContent } = region
-      return areEqual(aContent, bContent)
-        ? [{ source: 'unchanged', blocks: aContent }]
-        : [{ source: 'conflict', theirs: aContent, mine: bContent }]
+      const { aContent, bContent, oContent } = region
+      if (areEqual(aContent, bContent)) return [{ source: 'unchanged', blocks: aContent }]
+      return (
+        besideAdditions(['theirs', aContent], ['mine', bContent], oContent) ??
+        besideAdditions(['mine', bContent], ['theirs', aContent], oContent) ?? [
+          { source: 'conflict', theirs: aContent, mine: bContent },
+        ]
+      )
     }
     if (region.bufferContent.length === 0) return []
     return [{ source: SOURCES[region.buffer], blocks: region.bufferContent }]
   })
+
+type Side = readonly ['theirs' | 'mine', Blocks]
+
+/** Blocks that one writer only added before or after those that the other one changed are in another place. */
+const besideAdditions = (
+  [adder, added]: Side,
+  [changer, changed]: Side,
+  base: Blocks,
+): Stretch[] | undefined => {
+  const count = base.length
+  if (count === 0 || added.length <= count) return undefined
+  const own = { source: changer, blocks: changed } as const
+  if (areEqual(added.slice(0, count), base))
+    return [own, { source: adder, blocks: added.slice(count) }]
+  return areEqual(added.slice(-count), base)
+    ? [{ source: adder, blocks: added.slice(0, -count) }, own]
+    : undefined
+}
 
 const SOURCES = { a: 'theirs', o: 'unchanged', b: 'mine' } as const
 
