@@ -191,4 +191,24 @@ describe.skipIf(isBrowserMissing)('menus of the admin in a browser', () => {
     expect((await owner().get(`${WP}/menus`)).body).toEqual([])
     expect(await findings()).toEqual([])
   })
+
+  it('refuses to overwrite a link that someone else changed, and keeps both changes', async () => {
+    const menu = (await owner().post(`${WP}/menus`, { name: 'Side' })).body.id
+    const link = { title: 'Ferry', url: '/ferry/', menus: menu, status: 'publish' }
+    const { id } = (await owner().post(`${WP}/menu-items`, link)).body
+    await page.goto(`${site.address}/admin/menus`)
+    await openOf('Ferry').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Label').fill('Mine')
+    await dialog.getByRole('button', { name: 'Apply' }).click()
+    await owner().post(`${WP}/menu-items/${id}`, { title: 'Theirs', description: 'By them.' })
+    await button('Save').click()
+    await page.getByText('Someone else changed 1 link meanwhile.').first().waitFor()
+    await page.getByText('Someone else saved: “Theirs”').first().waitFor()
+    expect((await owner().get(`${WP}/menu-items/${id}`)).body.title.rendered).toBe('Theirs')
+    await button('Save').click()
+    await page.getByText('Everything is saved.').waitFor()
+    const after = (await owner().get(`${WP}/menu-items/${id}`)).body
+    expect([after.title.rendered, after.description]).toEqual(['Mine', 'By them.'])
+  })
 })

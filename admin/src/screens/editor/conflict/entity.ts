@@ -34,7 +34,8 @@ export const entityAt = (url: string): Entity | undefined => {
   const address = itemAddressOf(url)
   if (!address) return undefined
   const core = select(coreStore)
-  const configs = ['postType', 'root'].flatMap((kind) => core.getEntitiesConfig(kind) as Config[])
+  // The styles are also a post type, of which the packages store nothing.
+  const configs = ['root', 'postType'].flatMap((kind) => core.getEntitiesConfig(kind) as Config[])
   const found = configs.find(
     ({ kind, name, baseURL }) =>
       baseURL === `/${address.collection}` &&
