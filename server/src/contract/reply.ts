@@ -89,7 +89,7 @@ export const created = <Body>(body: Body, location: string, extra: ReplyExtra = 
   new Reply(body, { ...extra, status: 201, headers: { ...extra.headers, Location: location } })
 
 /** The versions of the items of a list, in their order, for `If-Match`. */
-export const ITEM_VERSIONS = 'X-Item-Versions'
+const ITEM_VERSIONS = 'X-Item-Versions'
 
 /** One page of a list; with the versions of its items, clients can change these safely. */
 export const listing = <Item>(

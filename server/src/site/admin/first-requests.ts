@@ -8,7 +8,7 @@ interface Paths {
 }
 
 /** The bodies of responses by their paths. */
-export type Found = Readonly<Record<string, { readonly body: unknown }>>
+type Found = Readonly<Record<string, { readonly body: unknown }>>
 
 /** What an editor asks for before it can be used. */
 export interface FirstRequests extends Paths {
