@@ -211,7 +211,7 @@ describe.skipIf(isBrowserMissing)('lists of the admin in a browser', () => {
   }, 180_000)
 
   it('keeps a layout that was changed just before the tab was left', async () => {
-    await open('posts', 'Posts', 'Log')
+    await page.goto(`${site.address}/admin/posts`)
     await page.getByRole('button', { name: 'Title', exact: true }).click()
     await page.getByRole('menuitemradio', { name: 'Sort descending' }).click()
     await page.goto(`${site.address}/`)
