@@ -20,7 +20,8 @@ export const printType = (schema: Schema, rules: TypeRules, indent = ''): string
   const parts = branches
     ? branches.map((branch) => printType({ ...shared, ...branch } as Schema, rules, indent))
     : printPlain(schema, rules, indent)
-  return joinUnion([...parts, ...(schema.nullable ? ['null'] : [])])
+  const own = rules.isInput && schema.ownForm ? [printType(schema.ownForm, rules, indent)] : []
+  return joinUnion([...parts, ...own, ...(schema.nullable ? ['null'] : [])])
 }
 
 /** The members of an object type, one per line, each with its description. */

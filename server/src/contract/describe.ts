@@ -127,6 +127,7 @@ const PRIVATE = new Set([
   'isUnasked',
   'isLong',
   'ownValues',
+  'ownForm',
   'hasOwnShape',
 ])
 

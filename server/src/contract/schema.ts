@@ -74,6 +74,11 @@ interface Keywords {
    */
   readonly ownValues?: readonly unknown[]
   /**
+   * Another form that is accepted, by `check`: listed in OpenAPI and typed in the client, but left out of
+   * the lists that existing clients compare.
+   */
+  readonly ownForm?: Schema
+  /**
    * Members or items beyond those of the reference: listed in OpenAPI, but left out of the schemas
    * that existing clients compare.
    */

@@ -125,14 +125,11 @@ export const setRoles = (id: number, roles: readonly string[]): BatchCall =>
 /** What becomes of the texts of a deleted user. */
 export type Estate = { readonly heir: number } | 'kept' | 'trashed'
 
-/** The declared type is that of WordPress, which takes false for the trash all the same. */
-const TO_TRASH = false as boolean | number as number
-
 export const removeUser = (id: number, estate: Estate): BatchCall =>
   call('deleteUser', {
     id,
     force: true,
-    reassign: typeof estate === 'object' ? estate.heir : estate === 'kept' ? 0 : TO_TRASH,
+    reassign: typeof estate === 'object' ? estate.heir : estate === 'kept' ? 0 : false,
   })
 
 export interface Texts {

@@ -103,6 +103,11 @@ describe('an argument in JSON Schema', () => {
         ],
       },
     ],
+    [
+      'lists a form that is accepted beside the published one',
+      typed({ type: 'integer', description: 'The heir.', ownForm: { enum: [false] } }),
+      { description: 'The heir.', anyOf: [{ type: 'integer' }, { enum: [false] }] },
+    ],
   ])('%s', (_claim, schema, expected) => {
     expect(toJsonSchema(asWritten(schema))).toEqual(expected)
   })

@@ -42,13 +42,14 @@ export interface JsonSchema {
 export const toJsonSchema = (
   schema: Schema,
   known: (part: Schema) => JsonSchema | undefined = () => undefined,
-): JsonSchema =>
-  known(schema) ??
-  translate(
-    schema,
-    (member) => member.required === true,
-    (part) => toJsonSchema(part, known),
-  )
+): JsonSchema => {
+  const inner = (part: Schema): JsonSchema => toJsonSchema(part, known)
+  const { ownForm, description } = schema
+  const found = known(schema) ?? translate(schema, (member) => member.required === true, inner)
+  if (!ownForm) return found
+  const { description: _description, ...form } = found
+  return { ...(description ? { description } : {}), anyOf: [form, inner(ownForm)] }
+}
 
 /**
  * A resource as JSON Schema. A member is required when every context shows it; the others list the

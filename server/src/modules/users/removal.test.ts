@@ -67,6 +67,16 @@ describe('DELETE wp/v2/users/{id}', () => {
     })
   })
 
+  it('publishes reassign as WordPress does, though false is accepted', async () => {
+    const { body } = await app.as('administrator').options(`${USERS}/1`)
+    const removal = body.endpoints.find(({ methods }: { methods: readonly string[] }) =>
+      methods.includes('DELETE'),
+    )
+    expect(removal.args.reassign).toEqual({
+      ...{ type: 'integer', required: true, description: expect.any(String) },
+    })
+  })
+
   it('reassigns the content to the heir', async () => {
     const [user, heir] = [await add(), await add()]
     const post = await addPost(user.id)

@@ -204,6 +204,7 @@ export const RemovalArgs = {
     description:
       'Id of the user to reassign the content to; 0 leaves it without an author, false moves it to the trash.',
     required: true,
+    ownForm: { enum: [false] },
     check: (value) => (asDisposition(value) === undefined ? invalidHeir : undefined),
     clean: (value) => asDisposition(value) ?? 'kept',
   }) as Schema<ContentDisposition> & { readonly required: true },
