@@ -149,6 +149,19 @@ it('files without an alternative text can be listed', async () => {
   expect(ids).not.toContain(described?.id)
 })
 
+it('the library counts exactly the files that the caller sees', async () => {
+  const { body: draft } = await author.post(POSTS, { title: 'Not yet', status: 'draft' })
+  const hidden = await upload('hidden.png')
+  await author.post(`${MEDIA}/${hidden.id}`, { post: draft.id })
+  const counted = async (client: Client): Promise<readonly number[]> => {
+    const { body: items, headers } = await client.get(`${MEDIA}/library?per_page=100&_fields=id`)
+    return [items.length, Number(headers['x-wp-total'])]
+  }
+  const [all = 0, total] = await counted(author)
+  expect(total).toBe(all)
+  expect(await counted(app.another('author'))).toEqual([all - 1, all - 1])
+})
+
 it('mentions of files are found in all forms', () => {
   expect(
     mentionsIn(
