@@ -12,6 +12,7 @@ import {
 import { useMemo } from 'react'
 import { oneByOne, useChange } from '../../parts/changes.ts'
 import {
+  COUNTS,
   counted,
   type Item,
   isChangeable,
@@ -39,7 +40,7 @@ interface Dialogs {
 
 /** What can be done with comments, one or several. */
 export const useCommentActions = ({ reply, edit }: Dialogs): Action<Item>[] => {
-  const change = useChange('comments', 'comment-counts')
+  const change = useChange('comments', COUNTS)
   return useMemo(() => {
     /** An action that gives comments another status, and can be undone. */
     const move = (

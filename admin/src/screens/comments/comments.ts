@@ -62,6 +62,9 @@ export const listComments = (query: ListQuery): Promise<Answer<readonly Item[]>>
       )
     : api.listComments(argumentsOf(query), { fields: FIELDS, embed: ['up'] })
 
+/** Names the cached counts. */
+export const COUNTS = 'comment-counts'
+
 /** How many comments each list holds. */
 export const countComments = async (): Promise<Readonly<Record<ListName, number>>> => {
   const { data: counts } = await api.countComments()

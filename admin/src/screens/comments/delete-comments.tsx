@@ -2,7 +2,7 @@ import { __, _n, sprintf } from '@wordpress/i18n'
 import { api } from '../../api.ts'
 import { oneByOne, useChange } from '../../parts/changes.ts'
 import { DeleteQuestion } from '../../parts/delete-question.tsx'
-import { counted, type Item } from './comments.ts'
+import { COUNTS, counted, type Item } from './comments.ts'
 
 interface DeleteCommentsProps {
   readonly items: readonly Item[]
@@ -11,7 +11,7 @@ interface DeleteCommentsProps {
 
 /** Asks before comments are deleted, which cannot be undone. */
 export const DeleteComments = ({ items, onClose }: DeleteCommentsProps) => {
-  const change = useChange('comments', 'comment-counts')
+  const change = useChange('comments', COUNTS)
   const remove = () => {
     onClose()
     void change({

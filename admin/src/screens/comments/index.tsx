@@ -6,7 +6,8 @@ import { useSearchParams } from 'wouter'
 import { Page } from '../../parts/page.tsx'
 import { ResourceList } from '../../parts/resource-list.tsx'
 import { useCommentActions } from './actions.tsx'
-import { type Item, LISTS, type ListName, listComments } from './comments.ts'
+import { type Item, isModerator, LISTS, type ListName, listComments } from './comments.ts'
+import { DeleteList } from './delete-list.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { commentFields } from './fields.tsx'
 import { ReplyDialog } from './reply-dialog.tsx'
@@ -59,6 +60,9 @@ const Comments = () => {
           layouts={LAYOUTS}
           searchLabel={__('Search comments')}
           empty={<p>{EMPTY[list]}</p>}
+          above={() =>
+            isModerator && (list === 'spam' || list === 'trash') && <DeleteList list={list} />
+          }
           onOpen={reply}
         />
       </div>

@@ -3,7 +3,15 @@ import { dateI18n, getSettings } from '@wordpress/date'
 import { __, sprintf } from '@wordpress/i18n'
 import { api } from '../../api.ts'
 import { useChange } from '../../parts/changes.ts'
-import { type Item, isChangeable, nameOf, postTitleOf, setStatus, textOf } from './comments.ts'
+import {
+  COUNTS,
+  type Item,
+  isChangeable,
+  nameOf,
+  postTitleOf,
+  setStatus,
+  textOf,
+} from './comments.ts'
 import { TextDialog } from './dialog.tsx'
 
 interface ReplyDialogProps {
@@ -13,7 +21,7 @@ interface ReplyDialogProps {
 
 /** Shows a comment in full, with a field for a reply where one is possible. */
 export const ReplyDialog = ({ item, onClose }: ReplyDialogProps) => {
-  const change = useChange('comments', 'comment-counts')
+  const change = useChange('comments', COUNTS)
   const title = sprintf(__('Comment by %s'), nameOf(item))
   if (item.status !== 'approved' && item.status !== 'hold')
     return (

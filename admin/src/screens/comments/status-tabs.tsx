@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { __ } from '@wordpress/i18n'
 import { Link } from 'wouter'
-import { countComments, LISTS, type ListName } from './comments.ts'
+import { COUNTS, countComments, LISTS, type ListName } from './comments.ts'
 
 const LABELS: Readonly<Record<ListName, string>> = {
   all: __('All'),
@@ -13,7 +13,7 @@ const LABELS: Readonly<Record<ListName, string>> = {
 
 /** The lists of comments, each with the number that it holds. */
 export const StatusTabs = ({ current }: { readonly current: ListName }) => {
-  const { data: counts } = useQuery({ queryKey: ['comment-counts'], queryFn: countComments })
+  const { data: counts } = useQuery({ queryKey: [COUNTS], queryFn: countComments })
   return (
     <nav className="cb-comment-tabs" aria-label={__('Comments by status')}>
       {LISTS.map((name) => (

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Modal } from '@wordpress/components'
 import { __, _n, sprintf } from '@wordpress/i18n'
-import { useState } from 'react'
-import { inBatches, useChange } from '../../parts/changes.ts'
-import { DeleteQuestion } from '../../parts/delete-question.tsx'
+import { inBatches } from '../../parts/changes.ts'
+import { DeleteAll } from '../../parts/delete-all.tsx'
 import type { Kind } from './kinds.ts'
 
 /** The most items of one list. */
@@ -26,48 +24,26 @@ const deleteAll = async (kind: Kind): Promise<void> => {
 
 /** Deletes everything in the trash of a list for good, after a question. */
 export const EmptyTrash = ({ kind }: { readonly kind: Kind }) => {
-  const [isAsking, ask] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const change = useChange(kind.name)
   const { data: total = 0 } = useQuery({
     queryKey: [kind.name, 'trash-count'],
     queryFn: async () => (await listTrash(kind, 1)).total ?? 0,
   })
   if (total === 0) return null
-  const empty = async () => {
-    ask(false)
-    setBusy(true)
-    await change({ work: () => deleteAll(kind), done: __('The trash is empty.') })
-    setBusy(false)
-  }
   return (
-    <div className="cb-trash">
-      <span>{sprintf(_n('%d item in the trash.', '%d items in the trash.', total), total)}</span>
-      <Button
-        variant="secondary"
-        isDestructive
-        isBusy={isBusy}
-        disabled={isBusy}
-        onClick={() => ask(true)}
-      >
-        {__('Empty trash')}
-      </Button>
-      {isAsking && (
-        <Modal title={__('Empty trash')} size="small" onRequestClose={() => ask(false)}>
-          <DeleteQuestion onCancel={() => ask(false)} onConfirm={() => void empty()}>
-            <p>
-              {sprintf(
-                _n(
-                  '%d item will be gone for good, with its revisions.',
-                  '%d items will be gone for good, with their revisions.',
-                  total,
-                ),
-                total,
-              )}
-            </p>
-          </DeleteQuestion>
-        </Modal>
+    <DeleteAll
+      text={sprintf(_n('%d item in the trash.', '%d items in the trash.', total), total)}
+      label={__('Empty trash')}
+      question={sprintf(
+        _n(
+          '%d item will be gone for good, with its revisions.',
+          '%d items will be gone for good, with their revisions.',
+          total,
+        ),
+        total,
       )}
-    </div>
+      done={__('The trash is empty.')}
+      names={[kind.name]}
+      work={() => deleteAll(kind)}
+    />
   )
 }
