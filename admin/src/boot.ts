@@ -22,6 +22,8 @@ export interface Boot {
   }
   /** The locales that the user can choose. */
   readonly languages: readonly string[]
+  /** The locales that the server knows, in one of which the site is written. */
+  readonly locales: readonly string[]
   readonly user: {
     readonly id: number
     readonly login: string

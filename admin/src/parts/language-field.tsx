@@ -2,6 +2,7 @@ import { SelectControl } from '@wordpress/components'
 import { __ } from '@wordpress/i18n'
 import type { api } from '../api.ts'
 import { boot } from '../boot.ts'
+import { localeName } from './locale-name.ts'
 
 /** One that the server knows. */
 export type Locale = NonNullable<Parameters<typeof api.updateUser>[0]['locale']>
@@ -21,19 +22,9 @@ export const LanguageField = ({ value, onChange }: LanguageFieldProps) => (
       { value: '', label: __('Language of the site') },
       ...[...new Set([...boot.languages, ...(value === '' ? [] : [value])])].map((locale) => ({
         value: locale,
-        label: nameOf(locale),
+        label: localeName(locale),
       })),
     ]}
     onChange={(locale) => onChange(locale as Locale)}
   />
 )
-
-/** The name of a language in itself. */
-const nameOf = (locale: string): string => {
-  const tag = locale.split('_').slice(0, 2).join('-')
-  try {
-    return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? locale
-  } catch {
-    return locale
-  }
-}

@@ -2,9 +2,10 @@ import { escapeHtml } from '../text.ts'
 
 /** Locales of WordPress that sites and their users choose most often. */
 export const LOCALES: readonly string[] = (
-  'ar az bg_BG bn_BD ca cs_CZ cy da_DK de_AT de_CH de_DE el en_AU en_CA en_GB en_NZ en_US eo es_AR es_ES es_MX et eu ' +
-  'fa_IR fi fr_BE fr_CA fr_FR ga gl_ES he_IL hi_IN hr hu_HU id_ID is_IS it_IT ja ko_KR lt_LT lv nb_NO nl_BE nl_NL nn_NO ' +
-  'pl_PL pt_BR pt_PT ro_RO ru_RU sk_SK sl_SI sr_RS sv_SE th tr_TR uk_UA ur vi zh_CN zh_TW'
+  'af ar az be_BY bg_BG bn_BD bs_BA ca cs_CZ cy da_DK de_AT de_CH de_DE el en_AU en_CA en_GB en_NZ en_US en_ZA eo es_AR ' +
+  'es_CL es_CO es_ES es_MX et eu fa_IR fi fr_BE fr_CA fr_FR ga gd gl_ES he_IL hi_IN hr hu_HU hy id_ID is_IS it_IT ja ' +
+  'ka_GE kk ko_KR lt_LT lv mk_MK ms_MY nb_NO nl_BE nl_NL nn_NO pl_PL pt_BR pt_PT ro_RO ru_RU sk_SK sl_SI sq sr_RS ' +
+  'sv_SE sw ta_IN th tl tr_TR uk ur vi zh_CN zh_HK zh_TW'
 ).split(' ')
 
 /** Languages of WordPress whose scripts run from right to left. */

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { LOCALES } from '../../lib/languages/locales.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
 import { avatarUrls, leastChosenLength, preferencesOf } from '../../modules/users/index.ts'
 import { html, trusted } from '../common/html.ts'
@@ -42,6 +43,7 @@ export const sendShell = async (
     site: { title: settings.title, language: settings.language },
     language: { ...language, ...(pack === undefined ? {} : { pack: visit.path(pack) }) },
     languages,
+    locales: LOCALES,
     user: {
       id: session.user.id,
       login: session.user.login,
