@@ -46,6 +46,12 @@ describe.skipIf(isBrowserMissing)('panels of the editor', () => {
     return canvas
   }
 
+  /** Opens a panel that may be open already: the editor remembers it. */
+  const openPanel = async (page: Page, name: string): Promise<void> => {
+    const button = page.getByRole('button', { name, exact: true })
+    if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
+  }
+
   const open = async (path: string): Promise<Response> =>
     fetch(new URL(path, address), { redirect: 'manual' })
 
@@ -62,7 +68,7 @@ describe.skipIf(isBrowserMissing)('panels of the editor', () => {
     const { page, context } = await signIn()
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const canvas = await openPost(page, id, 'Only for you.')
-    await page.getByRole('button', { name: 'Share a preview' }).click()
+    await openPanel(page, 'Share a preview')
     const panel = page.getByRole('region', { name: 'Editor settings' })
     await panel.getByLabel('The link works for').selectOption('1 day')
     await canvas.getByText('Only for you.').click()
@@ -149,7 +155,7 @@ describe.skipIf(isBrowserMissing)('panels of the editor', () => {
     await settleVisits(app.systemContext())
     const { page, context } = await signIn()
     await openPost(page, id, 'Many came.')
-    await page.getByRole('button', { name: 'Visits', exact: true }).click()
+    await openPanel(page, 'Visits')
     const panel = page.getByRole('region', { name: 'Editor settings' })
     await panel.getByText('3 visits in the last 30 days').waitFor()
     await panel.getByRole('img', { name: `Visits per day; most on ${day}: 3` }).waitFor()
@@ -158,7 +164,7 @@ describe.skipIf(isBrowserMissing)('panels of the editor', () => {
     const settings = '/api/analytics/v1/settings'
     expect((await app.as('administrator').put(settings, { enabled: false })).status).toBe(200)
     await page.reload()
-    await page.getByRole('button', { name: 'Visits', exact: true }).click()
+    await openPanel(page, 'Visits')
     await panel.getByText('Counting is switched off.').waitFor()
     await app.as('administrator').put(settings, { enabled: true })
     await context.close()

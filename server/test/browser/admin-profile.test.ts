@@ -166,7 +166,30 @@ describe.skipIf(isBrowserMissing)('the profile screen in a browser', () => {
     await page.getByLabel('Toolbar at the top').check()
     await page.getByText('Your preference is saved.').first().waitFor()
     expect(await findings()).toEqual([])
-    const { meta } = await account()
-    expect(meta.persisted_preferences.core).toEqual({ fixedToolbar: true })
+    expect(await choices()).toEqual({ fixedToolbar: true })
+  })
+
+  const choices = async () => (await account()).meta.persisted_preferences.core
+
+  it('keeps what other tabs have chosen meanwhile, and the editor follows', async () => {
+    const other = await page.context().newPage()
+    await other.goto(`${site.address}/admin/profile?section=preferences`)
+    await other.getByLabel('Spotlight mode').waitFor()
+    await page.getByLabel('Open with the list of blocks').check()
+    await expect.poll(choices).toMatchObject({ showListViewByDefault: true })
+    await other.getByLabel('Spotlight mode').check()
+    const all = { fixedToolbar: true, showListViewByDefault: true, focusMode: true }
+    await expect.poll(choices).toEqual(all)
+
+    await other.goto(`${site.address}/admin/post-new.php`)
+    await other.getByRole('region', { name: 'Document Overview' }).waitFor()
+    await page.getByLabel('Open with the list of blocks').uncheck()
+    await expect.poll(choices).toMatchObject({ showListViewByDefault: false })
+    await other.getByRole('button', { name: 'Options', exact: true }).click()
+    await other.getByRole('menuitemcheckbox', { name: /^Spotlight mode/ }).click()
+    await expect
+      .poll(choices, { timeout: 20_000 })
+      .toMatchObject({ ...all, showListViewByDefault: false, focusMode: false })
+    await other.close({ runBeforeUnload: false })
   })
 })

@@ -1,15 +1,29 @@
-import { CallboardError } from '@callboard/client'
-import { api } from '../../api.ts'
 import { boot } from '../../boot.ts'
-import { sessionFetch } from '../../session/session-fetch.ts'
-
-/** Preferences by scope and name, in the form of the preferences store of WordPress. */
-type Preferences = Readonly<Record<string, unknown>>
+import {
+  changePreferences,
+  changePreferencesAtEnd,
+  type Preferences,
+  prepareChange,
+  scopeOf,
+  withScope,
+} from '../preferences.ts'
 
 const SCOPE = 'callboard/lists'
 
-/** What the user has chosen for each list, as the server printed it and as it was changed since. */
-let lists: Preferences = scopeOf(boot.user.preferences)
+/** A change of what is stored for a list; other tabs may have changed other parts of it. */
+type Change = (stored: unknown) => unknown
+
+interface Waiting {
+  readonly list: string
+  readonly change: Change
+}
+
+/** What the server has for each list, as it was last printed or saved. */
+let stored: Preferences = scopeOf(boot.user.preferences, SCOPE)
+/** Changes that are shown already and not yet stored. */
+let waiting: readonly Waiting[] = []
+/** What is shown: the stored preferences with the waiting changes. */
+let shown = stored
 const listeners = new Set<() => void>()
 
 export const subscribe = (listener: () => void): (() => void) => {
@@ -17,106 +31,67 @@ export const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-export const preferenceOf = (list: string): unknown => lists[list]
+export const preferenceOf = (list: string): unknown => shown[list]
 
-/** All preferences as they were last read, which a save changes in part. */
-interface Base {
-  readonly stored: Preferences
-  readonly etag: string | undefined
-}
+/** Changes the preference for a list at once, and on the server after the changes before it. */
+export const changePreference = (list: string, change: Change): Promise<unknown> =>
+  send(added({ list, change }))
 
-let base: Base = { stored: objectOf(boot.user.preferences), etag: `"${boot.user.version}"` }
-let reading: Promise<unknown> | undefined
-let saving: Promise<unknown> = Promise.resolve()
-/** Lists whose changes are not sent yet. */
-const unsent = new Set<string>()
-const waiting = new Map<string, ReturnType<typeof setTimeout>>()
+const timers = new Map<string, ReturnType<typeof setTimeout>>()
+const delayed = new Map<string, Waiting>()
 
 /** A change of the layout is often one of several. */
 const DELAY = 500
 
-/** Changes the preference for a list at once, and on the server after the changes before it. */
-export const setPreference = (list: string, value: unknown): Promise<unknown> => {
-  keep(list, value)
-  clearTimeout(waiting.get(list))
-  saving = saving.catch(() => {}).then(() => save())
-  return saving
-}
-
-/** Changes the preference for a list at once, and on the server when the user is done with changing. */
-export const setPreferenceSoon = (
+/** Changes the preference for a list at once, and on the server if no other such change follows soon. */
+export const changePreferenceSoon = (
   list: string,
-  value: unknown,
+  change: Change,
   onError: (error: unknown) => void,
 ): void => {
-  keep(list, value)
-  clearTimeout(waiting.get(list))
-  const send = () => void setPreference(list, lists[list]).catch(onError)
-  waiting.set(list, setTimeout(send, DELAY))
+  // Read before the delay, so that the change can be sent if the tab is closed meanwhile.
+  if (delayed.size === 0) prepareChange()
+  clearTimeout(timers.get(list))
+  const before = delayed.get(list)
+  if (before) waiting = waiting.filter((one) => one !== before)
+  const one = added({ list, change })
+  delayed.set(list, one)
+  const sendIt = () => {
+    delayed.delete(list)
+    send(one).catch(onError)
+  }
+  timers.set(list, setTimeout(sendIt, DELAY))
 }
 
-const keep = (list: string, value: unknown): void => {
-  // What a save begins with is read before the delay, so that it is known if the tab is closed meanwhile.
-  if (unsent.size === 0) reading = read().catch(() => undefined)
-  unsent.add(list)
-  lists = { ...lists, [list]: value }
-  for (const listener of listeners) listener()
-}
-
-const read = async (): Promise<void> => {
-  const { data, etag } = await api.getMe({ context: 'edit' }, { fields: ['meta'] })
-  base = { stored: objectOf(data.meta.persisted_preferences), etag }
-}
-
-/** How often a save is tried whose base was changed meanwhile, such as by the editor in another tab. */
-const TRIES = 3
-
-const save = async (tries = TRIES): Promise<void> => {
-  await reading
-  if (unsent.size === 0) return
-  const sent = [...unsent]
-  const persisted_preferences = changed()
-  unsent.clear()
+const send = async (one: Waiting): Promise<void> => {
   try {
-    const { etag } = await api.updateMe({ meta: { persisted_preferences } }, { ifMatch: base.etag })
-    base = { stored: persisted_preferences, etag }
-  } catch (error) {
-    for (const list of sent) unsent.add(list)
-    if (!(error instanceof CallboardError && error.status === 412 && tries > 1)) throw error
-    await read()
-    await save(tries - 1)
+    const saved = await changePreferences((all) => applied(all, one))
+    stored = scopeOf(saved, SCOPE)
+  } finally {
+    waiting = waiting.filter((other) => other !== one)
+    show()
   }
 }
 
-/** The stored preferences with the changes that are not sent yet. */
-const changed = (): Preferences => ({
-  ...base.stored,
-  [SCOPE]: {
-    ...scopeOf(base.stored),
-    ...Object.fromEntries(Array.from(unsent, (list) => [list, lists[list]])),
-  },
-  _modified: new Date().toISOString(),
-})
+const applied = (all: Preferences, { list, change }: Waiting): Preferences =>
+  withScope(all, SCOPE, { [list]: change(scopeOf(all, SCOPE)[list]) })
 
-// The tab is closed, or leads elsewhere, before the delay is over.
+// The tab is closed, or leads elsewhere, before everything is sent.
 addEventListener('pagehide', () => {
-  if (unsent.size === 0) return
-  for (const timer of waiting.values()) clearTimeout(timer)
-  const body = JSON.stringify({ meta: { persisted_preferences: changed() } })
-  unsent.clear()
-  const headers = { 'Content-Type': 'application/json', 'If-Match': base.etag ?? '*' }
-  void sessionFetch(`${boot.root}wp/v2/users/me`, {
-    ...{ method: 'POST', headers, body, keepalive: true },
-  }).catch(() => undefined)
+  if (waiting.length === 0) return
+  for (const timer of timers.values()) clearTimeout(timer)
+  changePreferencesAtEnd((all) => waiting.reduce(applied, all))
 })
 
-function scopeOf(preferences: unknown): Preferences {
-  return objectOf(objectOf(preferences)[SCOPE])
+const added = (one: Waiting): Waiting => {
+  waiting = [...waiting, one]
+  show()
+  return one
 }
 
-/** No preferences are an empty list. */
-function objectOf(value: unknown): Preferences {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Preferences)
-    : {}
+const show = (): void => {
+  const lists: Record<string, unknown> = { ...stored }
+  for (const { list, change } of waiting) lists[list] = change(lists[list])
+  shown = lists
+  for (const listener of listeners) listener()
 }

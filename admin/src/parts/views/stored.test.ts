@@ -1,6 +1,18 @@
 import type { View } from '@wordpress/dataviews'
 import { describe, expect, it } from 'vitest'
-import { isSameView, keptOf, layoutOf, readStored, shownOf } from './stored.ts'
+import {
+  isSameView,
+  keptOf,
+  layoutOf,
+  readStored,
+  shownOf,
+  withLast,
+  withNamed,
+  withoutNamed,
+  withRenamed,
+} from './stored.ts'
+
+type Named = Parameters<typeof withNamed>[0]
 
 const locked = { field: 'status', operator: 'is', value: 'hold', isLocked: true } as const
 const chosen = { field: 'author', operator: 'isAny', value: ['3'] } as const
@@ -33,6 +45,17 @@ describe('stored views', () => {
     expect(shown).toMatchObject({ page: 1, fields: ['date'], filters: [locked, chosen] })
     expect(isSameView(keptOf(shown), keptOf(view))).toBe(true)
     expect(isSameView(keptOf({ ...shown, search: '' }), keptOf(view))).toBe(false)
+  })
+
+  it('change only the part that is meant, whatever else was stored meanwhile', () => {
+    const [ours, theirs] = ['ours', 'theirs'].map((name) => ({ name, view: {} })) as [Named, Named]
+    const stored = { last: { perPage: 5 }, named: [theirs] }
+    expect(withNamed(ours)(stored)).toEqual({ ...stored, named: [theirs, ours] })
+    expect(withNamed(ours)(withNamed(ours)(stored)).named).toEqual([theirs, ours])
+    expect(withLast({ perPage: 9 })(stored)).toEqual({ ...stored, last: { perPage: 9 } })
+    expect(withoutNamed('ours')(stored)).toEqual(stored)
+    expect(withRenamed('theirs', 'new')(stored).named).toEqual([{ ...theirs, name: 'new' }])
+    expect(withRenamed('ours', 'new')(undefined).named).toEqual([])
   })
 
   it.each([undefined, null, 7, [], { named: 'x' }, { named: [null, { name: 1 }, { name: 'a' }] }])(

@@ -60,3 +60,33 @@ export const readStored = (value: unknown): Stored => {
 
 const isNamed = (value: Partial<NamedView> | null): boolean =>
   typeof value?.name === 'string' && typeof value.view === 'object' && value.view !== null
+
+/** The stored choice with another layout; each of these changes leaves the rest of it as it is. */
+export const withLast =
+  (last: KeptView | undefined) =>
+  (value: unknown): Stored => ({ ...readStored(value), last })
+
+/** With a view under its name, also over one that has the name. */
+export const withNamed =
+  (view: NamedView) =>
+  (value: unknown): Stored => {
+    const stored = withoutNamed(view.name)(value)
+    return { ...stored, named: [...stored.named, view] }
+  }
+
+export const withoutNamed =
+  (name: string) =>
+  (value: unknown): Stored => {
+    const stored = readStored(value)
+    return { ...stored, named: stored.named.filter((view) => view.name !== name) }
+  }
+
+export const withRenamed =
+  (from: string, to: string) =>
+  (value: unknown): Stored => {
+    const stored = readStored(value)
+    return {
+      ...stored,
+      named: stored.named.map((view) => (view.name === from ? { ...view, name: to } : view)),
+    }
+  }

@@ -2,7 +2,7 @@ import type { View } from '@wordpress/dataviews'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'wouter'
 import { notifyError } from '../notices.tsx'
-import { preferenceOf, setPreference, setPreferenceSoon, subscribe } from './preferences.ts'
+import { changePreference, changePreferenceSoon, preferenceOf, subscribe } from './preferences.ts'
 import {
   isSameView,
   type KeptView,
@@ -10,8 +10,11 @@ import {
   layoutOf,
   type NamedView,
   readStored,
-  type Stored,
   shownOf,
+  withLast,
+  withNamed,
+  withoutNamed,
+  withRenamed,
 } from './stored.ts'
 
 export interface Views {
@@ -28,7 +31,9 @@ export interface Views {
   readonly filter: (filters: View['filters']) => void
   /** Saves the view as it is shown, also over one with this name. */
   readonly save: (name: string) => Promise<unknown>
-  readonly setNamed: (named: readonly NamedView[]) => Promise<unknown>
+  /** Brings back a view that was deleted. */
+  readonly restore: (view: NamedView) => Promise<unknown>
+  readonly remove: (name: string) => Promise<unknown>
   readonly rename: (from: string, to: string) => Promise<unknown>
 }
 
@@ -46,18 +51,14 @@ export const useViews = (name: string, initial: View): Views => {
   useEffect(() => {
     if (searched !== undefined) show((before) => ({ ...before, page: 1, search: searched }))
   }, [searched])
-  const withChanges = (changes: Partial<Stored>): Stored => ({
-    ...readStored(preferenceOf(name)),
-    ...changes,
-  })
   const keepLast = (last: KeptView | undefined) =>
-    setPreferenceSoon(name, withChanges({ last }), notifyError)
+    changePreferenceSoon(name, withLast(last), notifyError)
   const setView = (next: View): void => {
     if (!isSameView(layoutOf(view), layoutOf(next))) keepLast(layoutOf(next))
     show(next)
   }
   const chosen = stored.named.find(({ name }) => name === chosenName)
-  const setNamed = (named: readonly NamedView[]) => setPreference(name, withChanges({ named }))
+  const restore = (view: NamedView) => changePreference(name, withNamed(view))
   return {
     view,
     setView,
@@ -79,17 +80,15 @@ export const useViews = (name: string, initial: View): Views => {
       setChosen(undefined)
       show(shownOf(initial, { ...layoutOf(view), filters }))
     },
-    save: (name) => {
-      setChosen(name)
-      return setNamed([
-        ...stored.named.filter((other) => other.name !== name),
-        { name, view: keptOf(view) },
-      ])
+    save: (chosenName) => {
+      setChosen(chosenName)
+      return restore({ name: chosenName, view: keptOf(view) })
     },
-    setNamed,
+    restore,
+    remove: (removed) => changePreference(name, withoutNamed(removed)),
     rename: (from, to) => {
       setChosen(to)
-      return setNamed(stored.named.map((one) => (one.name === from ? { ...one, name: to } : one)))
+      return changePreference(name, withRenamed(from, to))
     },
   }
 }

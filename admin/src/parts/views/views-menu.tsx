@@ -29,13 +29,13 @@ export const ViewsMenu = ({ views, postType }: ViewsMenuProps) => {
       .save(name)
       .then(() => notify(sprintf(__('The view “%s” is saved.'), name)))
       .catch(notifyError)
-  const remove = ({ name }: NamedView) =>
+  const remove = (view: NamedView) =>
     void views
-      .setNamed(named.filter((one) => one.name !== name))
+      .remove(view.name)
       .then(() =>
-        notify(sprintf(__('The view “%s” is deleted.'), name), {
+        notify(sprintf(__('The view “%s” is deleted.'), view.name), {
           label: __('Undo'),
-          onClick: () => void views.setNamed(named).catch(notifyError),
+          onClick: () => void views.restore(view).catch(notifyError),
         }),
       )
       .catch(notifyError)

@@ -1,10 +1,9 @@
 import '../../parts/dates.ts'
 import apiFetch from '@wordpress/api-fetch'
 import { store as coreStore } from '@wordpress/core-data'
-import { dispatch, resolveSelect } from '@wordpress/data'
+import { resolveSelect } from '@wordpress/data'
 import { initializeEditor } from '@wordpress/edit-post'
 import { __, isRTL } from '@wordpress/i18n'
-import { store as preferences } from '@wordpress/preferences'
 import { boot, can } from '../../boot.ts'
 import { prepareApiFetch } from './api-fetch.ts'
 import { registerClassicBlock } from './blocks/classic.tsx'
@@ -12,6 +11,7 @@ import { registerOwnBlocks } from './blocks/register.ts'
 import { registerCopyPanel } from './copies/index.tsx'
 import { acquireLock, refreshLock } from './lock.ts'
 import { watchOtherTabs } from './other-tabs.ts'
+import { loadPreferences } from './preferences.ts'
 import { registerSeoPanel } from './seo/index.tsx'
 import { registerSharePanel } from './share/index.tsx'
 import { canvasStyles } from './styles.ts'
@@ -36,10 +36,8 @@ export const openEditor = async (query: URLSearchParams): Promise<void> => {
     apiFetch<object>({ path: '/wp-block-editor/v1/settings' }),
     acquireLock(id, query),
     registerOwnBlocks(),
+    loadPreferences(OWN_PREFERENCES),
   ])
-  // The guide shows pictures of another host.
-  dispatch(preferences).set('core/edit-post', 'welcomeGuide', false)
-  dispatch(preferences).set('core/edit-post', 'fullscreenMode', true)
   document.body.classList.add('block-editor-page', 'is-fullscreen-mode')
   initializeEditor(
     'editor',
@@ -64,6 +62,9 @@ export const openEditor = async (query: URLSearchParams): Promise<void> => {
   await resolveSelect(coreStore).getEntityRecord('postType', type, id)
   offerUnsent(id)
 }
+
+/** The guide shows pictures of another host. */
+const OWN_PREFERENCES = { 'core/edit-post': { welcomeGuide: false, fullscreenMode: true } }
 
 const COLLECTIONS: Readonly<Record<string, string>> = {
   post: 'posts',

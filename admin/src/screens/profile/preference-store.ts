@@ -1,4 +1,5 @@
 import { __ } from '@wordpress/i18n'
+import { changePreferences, scopeOf, withScope } from '../../parts/preferences.ts'
 
 /** A switch of the editor, by its name in the preferences store of WordPress. */
 export interface EditorChoice {
@@ -29,23 +30,11 @@ export const EDITOR_CHOICES: readonly EditorChoice[] = [
 const SCOPE = 'core'
 
 export const isChosen = (stored: unknown, name: string): boolean =>
-  objectOf(objectOf(stored)[SCOPE])[name] === true
+  scopeOf(stored, SCOPE)[name] === true
 
 /** Switches of the editor, by their names. */
 export type Choices = Readonly<Record<string, boolean>>
 
-/** The stored preferences with some of them changed; all others stay. */
-export const withChoices = (
-  stored: unknown,
-  choices: Choices,
-): Readonly<Record<string, unknown>> => {
-  const all = objectOf(stored)
-  const scope = { ...objectOf(all[SCOPE]), ...choices }
-  return { ...all, [SCOPE]: scope, _modified: new Date().toISOString() }
-}
-
-/** No preferences are an empty list. */
-const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Readonly<Record<string, unknown>>)
-    : {}
+/** Changes some switches; all other preferences stay. */
+export const saveChoices = (choices: Choices): Promise<unknown> =>
+  changePreferences((stored) => withScope(stored, SCOPE, choices))

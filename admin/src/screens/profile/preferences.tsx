@@ -12,7 +12,7 @@ import {
   EDITOR_CHOICES,
   type EditorChoice,
   isChosen,
-  withChoices,
+  saveChoices,
 } from './preference-store.ts'
 
 /** The language, and how the editor looks. */
@@ -49,17 +49,16 @@ const Language = ({ me }: { readonly me: Me }) => {
 
 const Editor = ({ me }: { readonly me: Me }) => {
   const change = useChange(ME)
-  // Shown at once, and sent together with what was chosen before.
+  // Shown at once, before it is stored.
   const [chosen, setChosen] = useState<Choices>({})
   const stored = me.meta.persisted_preferences
   const choose = async ({ name }: EditorChoice, isOn: boolean) => {
-    const next = { ...chosen, [name]: isOn }
-    setChosen(next)
+    setChosen((before) => ({ ...before, [name]: isOn }))
     const isSaved = await change({
-      work: () => api.updateMe({ meta: { persisted_preferences: withChoices(stored, next) } }),
+      work: () => saveChoices({ [name]: isOn }),
       done: __('Your preference is saved.'),
     })
-    if (!isSaved) setChosen(chosen)
+    if (!isSaved) setChosen((before) => ({ ...before, [name]: !isOn }))
   }
   return (
     <div className="cb-form">

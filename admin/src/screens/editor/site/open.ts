@@ -1,14 +1,13 @@
 import './site.css'
 import '@wordpress/edit-site/build-style/style.css'
 import apiFetch from '@wordpress/api-fetch'
-import { dispatch } from '@wordpress/data'
 import { initializeEditor } from '@wordpress/edit-site'
 import { __ } from '@wordpress/i18n'
-import { store as preferences } from '@wordpress/preferences'
 import { boot } from '../../../boot.ts'
 import { registerClassicBlock } from '../blocks/classic.tsx'
 import { registerOwnBlocks } from '../blocks/register.ts'
 import { learnVersion, openConflict } from '../conflict/conflict.ts'
+import { loadPreferences } from '../preferences.ts'
 import { createSend } from '../send.ts'
 import { canvasStyles } from '../styles.ts'
 
@@ -17,18 +16,21 @@ apiFetch.use(apiFetch.createPreloadingMiddleware(boot.preload))
 apiFetch.setFetchHandler(createSend({ learnVersion, onConflict: (url) => void openConflict(url) }))
 
 /** The guides show pictures and films of another host. */
-const GUIDES = [
-  'welcomeGuide',
-  'welcomeGuideStyles',
-  'welcomeGuidePage',
-  'welcomeGuideTemplate',
-] as const
+const OWN_PREFERENCES = {
+  'core/edit-site': {
+    welcomeGuide: false,
+    welcomeGuideStyles: false,
+    welcomeGuidePage: false,
+    welcomeGuideTemplate: false,
+  },
+}
 
 /** Opens the site editor, until the page is left. */
 export const openSiteEditor = async (): Promise<void> => {
   const [settings] = await Promise.all([
     apiFetch<object>({ path: '/wp-block-editor/v1/settings' }),
     registerOwnBlocks(),
+    loadPreferences(OWN_PREFERENCES),
   ])
   document.body.classList.add('js', 'block-editor-page', 'site-editor-php', 'is-fullscreen-mode')
   initializeEditor('site-editor', {
@@ -40,5 +42,4 @@ export const openSiteEditor = async (): Promise<void> => {
     __experimentalDashboardLinkText: __('Back to Appearance'),
   })
   registerClassicBlock()
-  for (const name of GUIDES) dispatch(preferences).set('core/edit-site', name, false)
 }
