@@ -127,6 +127,14 @@ describe.skipIf(isBrowserMissing)('the admin as other roles', () => {
     await settle(page)
   })
 
+  it('lists and counts for an author what the author can edit', async () => {
+    const page = pageOf('author')
+    await page.goto(`${site.address}/admin/posts`)
+    await page.getByRole('row', { name: /Moorings/ }).waitFor()
+    expect(await page.getByRole('row', { name: /Tides/ }).count()).toBe(0)
+    await page.getByText('1 Item', { exact: true }).waitFor()
+  })
+
   it('lets an editor publish a draft of another user', async () => {
     const page = pageOf('editor')
     const { id } = await find('Unfinished')

@@ -1,6 +1,7 @@
 import { type Answer, type BatchCall, call, type PostEdit } from '@callboard/client'
 import { __ } from '@wordpress/i18n'
 import { api } from '../../api.ts'
+import { boot, can } from '../../boot.ts'
 import type { ListQuery } from '../../parts/resource-list.tsx'
 
 /** What posts, pages and patterns have in common, as the lists show it. */
@@ -72,6 +73,9 @@ type OrderBy = 'author' | 'date' | 'modified' | 'title'
 /** Trashed items are listed only if they are asked for. */
 export const SHOWN: readonly SettableStatus[] = ['publish', 'future', 'draft', 'pending', 'private']
 
+/** Only own items can be edited; the server leaves those of others out of a page, but not of the total. */
+const OWN = can('edit_others_posts') ? undefined : [boot.user.id]
+
 const argumentsOf = ({ page, perPage, search, orderBy, order, filters }: ListQuery) => ({
   page,
   per_page: perPage,
@@ -79,7 +83,7 @@ const argumentsOf = ({ page, perPage, search, orderBy, order, filters }: ListQue
   order,
   orderby: (orderBy ?? 'date') as OrderBy,
   status: (filters.status as readonly Status[] | undefined) ?? SHOWN,
-  author: filters.author?.map(Number),
+  author: OWN ?? filters.author?.map(Number),
   context: 'edit' as const,
 })
 
