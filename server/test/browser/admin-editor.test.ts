@@ -200,6 +200,7 @@ describe.skipIf(isBrowserMissing)('the editor of the admin', () => {
       .getByLabel('Title for search engines')
       .fill('A lighthouse #separator_sa #site_title')
     await panel.getByText('A lighthouse - ').waitFor()
+    await panel.getByLabel('Description', { exact: true }).first().fill('Where the lamp is.')
     expect(await graveFindings(page)).toEqual([])
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByTestId('snackbar').getByText('Post is updated.').waitFor()
@@ -208,6 +209,9 @@ describe.skipIf(isBrowserMissing)('the editor of the admin', () => {
       title: 'A lighthouse #separator_sa #site_title',
       keyphrases: { focus: { keyphrase: 'lighthouse' } },
     })
+    const text = await (await fetch(`${site.address}/?p=${id}`)).text()
+    expect(text).toMatch(/<title>A lighthouse - /)
+    expect(text).toContain('<meta name="description" content="Where the lamp is."')
     await context.close()
   })
 

@@ -66,6 +66,23 @@ describe.skipIf(isBrowserMissing)('screens of the admin in a browser', () => {
     expect((await owner().get(`${WP}/categories?search=Anchors`)).body).toEqual([])
   })
 
+  it('makes a tag, and renames it', async () => {
+    await open('Tags')
+    await page.getByRole('button', { name: 'New tag' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Ropes')
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('row', { name: /Ropes/ }).getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('menuitem', { name: 'Edit', exact: true }).click()
+    await dialog.getByLabel('Name').fill('Ropes and knots')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const { body } = await owner().get(`${WP}/tags?slug=ropes`)
+    expect(body[0]).toMatchObject({ name: 'Ropes and knots' })
+    expect((await site.anonymous.get('/tag/ropes/')).text).toContain('Ropes and knots')
+  })
+
   it('saves settings', async () => {
     await open('Settings')
     await page.getByLabel('Tagline').fill('Ships, and where they went')
@@ -91,6 +108,39 @@ describe.skipIf(isBrowserMissing)('screens of the admin in a browser', () => {
       .waitFor()
     const { body } = await owner().get(`${WP}/comments/${comment.id}?context=edit`)
     expect(body.status).toBe('approved')
+  })
+
+  it('deletes all spam, and empties the trash of comments', async () => {
+    const { body: post } = await owner().post(`${WP}/posts`, { title: 'Ebb', status: 'publish' })
+    for (const [content, status] of [
+      ['Buy this!', 'spam'],
+      ['Buy that!', 'spam'],
+      ['Never mind.', 'trash'],
+      ['Well written.', 'approved'],
+    ]) {
+      const { body } = await owner().post(`${WP}/comments`, { post: post.id, content })
+      await owner().post(`${WP}/comments/${body.id}`, { status })
+    }
+    const counts = async () => (await owner().get(`${WP}/comments/counts`)).body
+    const before = await counts()
+    expect(before).toMatchObject({ spam: 2, trash: 1 })
+    await page.goto(`${site.address}/admin/comments?status=spam`)
+    await page.getByText('2 comments are marked as spam.').waitFor()
+    await page.getByRole('button', { name: 'Delete all spam' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete all spam' })
+    await dialog.getByText('2 comments will be gone for good.').waitFor()
+    expect(await graveFindings(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click()
+    await page.getByText('All spam is deleted.').first().waitFor()
+    expect(await counts()).toEqual({ ...before, spam: 0 })
+    await page.getByRole('link', { name: /^Trash/ }).click()
+    await page.getByRole('button', { name: 'Empty trash' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click()
+    await page.getByText('The trash is empty.').first().waitFor()
+    expect(await counts()).toEqual({ ...before, spam: 0, trash: 0 })
+    await open('Comments')
+    await page.getByRole('row', { name: /Well written/ }).waitFor()
+    expect(await page.getByRole('button', { name: 'Empty trash' }).count()).toBe(0)
   })
 
   it('uploads a picture and describes it', async () => {
@@ -119,6 +169,22 @@ describe.skipIf(isBrowserMissing)('screens of the admin in a browser', () => {
     await dialog.waitFor({ state: 'detached' })
     const { body } = await owner().get(`${WP}/users?search=keeper&context=edit`)
     expect(body[0]).toMatchObject({ username: 'keeper', email: 'keeper@example.org' })
+  })
+
+  it('changes the role of a user, and takes it back', async () => {
+    const roles = async (): Promise<readonly string[]> =>
+      (await owner().get(`${WP}/users?search=keeper&context=edit`)).body[0].roles
+    const before = await roles()
+    const row = page.getByRole('row', { name: /keeper/ })
+    await row.getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('menuitem', { name: 'Change role' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Role').selectOption('Editor')
+    await dialog.getByRole('button', { name: 'Change role' }).click()
+    await page.getByText('1 user has a new role.').first().waitFor()
+    expect(await roles()).toEqual(['editor'])
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await expect.poll(roles).toEqual(before)
   })
 
   it.each(['', 'pages', 'media', 'comments', 'tags', 'users', 'settings'])(

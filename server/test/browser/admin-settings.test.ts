@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { BuiltSite } from '../built-site.ts'
+import { picture } from '../pictures.ts'
 import { openAdmin, startAdmin } from './admin-visit.ts'
 import { graveFindings } from './axe.ts'
 import { isBrowserMissing, launchBrowser } from './chromium.ts'
@@ -34,7 +35,16 @@ describe.skipIf(isBrowserMissing)('settings in a browser', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Everything is saved.').waitFor()
     await page.getByText('The settings are saved.').first().waitFor()
+    // The notice may be that of an earlier save.
+    await page.getByText('Everything is saved.').waitFor()
   }
+  const choose = async (label: string, name: string): Promise<void> => {
+    await page.getByRole('combobox', { name: label }).fill(name)
+    await page.getByRole('option', { name }).click()
+  }
+  const createPost = async (title: string): Promise<{ date: string; date_gmt: string }> =>
+    (await owner().post(`${WP}/posts`, { title, status: 'publish' })).body
+  const pageAt = async (path: string): Promise<string> => (await site.anonymous.get(path)).text
 
   it('changes the addresses of posts, and an old address redirects', async () => {
     await owner().post(`${WP}/posts`, { title: 'Lighthouse', status: 'publish' })
@@ -73,11 +83,81 @@ describe.skipIf(isBrowserMissing)('settings in a browser', () => {
     await sent
     await page.getByLabel('Tagline').fill('Second words')
     held.resolve()
+    await page.getByText('The settings are saved.').first().waitFor()
     await save()
     await expect
       .poll(async () => (await owner().get(`${WP}/settings`)).body.description)
       .toBe('Second words')
     await page.unroute('**/settings*')
+  })
+
+  it('changes the title and the time zone of the site', async () => {
+    await openSection('General')
+    await page.getByLabel('Title', { exact: true }).fill('Harbour news')
+    await choose('Time zone', 'Asia/Tokyo')
+    await save()
+    expect(await pageAt('/')).toMatch(/<title>[^<]*Harbour news/)
+    const { date, date_gmt } = await createPost('First light')
+    expect(Date.parse(`${date}Z`) - Date.parse(`${date_gmt}Z`)).toBe(9 * 3_600_000)
+  })
+
+  it('offers the languages that the server knows', async () => {
+    await choose('Language', 'українська – uk')
+    await save()
+    expect((await owner().get(`${WP}/settings`)).body.language).toBe('uk')
+    expect(await pageAt('/')).toContain('<html lang="uk"')
+    await choose('Language', 'American English – en_US')
+    await save()
+  })
+
+  it('shows a page at the front, and posts at the address of another', async () => {
+    for (const title of ['Welcome', 'Journal'])
+      await owner().post(`${WP}/pages`, { title, status: 'publish', content: `${title} to all.` })
+    await openSection('Reading')
+    await page.getByLabel('A page', { exact: true }).check()
+    await choose('Front page', 'Welcome')
+    await choose('Page for posts', 'Journal')
+    await save()
+    expect(await pageAt('/')).toContain('Welcome to all.')
+    expect(await pageAt('/journal/')).toContain('First light')
+  })
+
+  it('changes how many posts a page of a list has', async () => {
+    await createPost('Second light')
+    expect(await pageAt('/journal/')).toContain('First light')
+    await page.getByLabel('Posts per page').fill('1')
+    await save()
+    expect(await pageAt('/journal/')).toContain('Second light')
+    expect(await pageAt('/journal/')).not.toContain('First light')
+    expect(await pageAt('/journal/page/2/')).toContain('First light')
+  })
+
+  it('switches comments on new posts off', async () => {
+    const hasForm = async (path: string) => (await pageAt(path)).includes('wp-comments-post.php')
+    await openSection('Discussion')
+    await page.getByLabel('Readers may comment on new posts').uncheck()
+    await save()
+    await createPost('Quiet')
+    expect([await hasForm('/texts/quiet/'), await hasForm('/texts/first-light/')]).toEqual([
+      ...[false, true],
+    ])
+  })
+
+  it('chooses a logo and an icon, which pages show', async () => {
+    await openSection('Logo and icon')
+    const dialog = page.getByRole('dialog')
+    for (const name of ['Logo', 'Icon']) {
+      await page.getByRole('button', { name: `Choose a picture: ${name}` }).click()
+      const chooser = page.waitForEvent('filechooser')
+      await dialog.getByRole('button', { name: 'Upload a picture' }).click()
+      const buffer = await picture(512, 512)
+      await (await chooser).setFiles({ name: `own-${name}.png`, mimeType: 'image/png', buffer })
+      await dialog.waitFor({ state: 'detached' })
+    }
+    await save()
+    const text = await pageAt('/')
+    expect(text).toMatch(/<link rel="icon"[^>]*own-icon/i)
+    expect(text).toMatch(/own-logo/i)
   })
 
   it('tells why a test mail cannot be sent', async () => {
