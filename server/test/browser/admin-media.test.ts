@@ -76,6 +76,22 @@ describe.skipIf(isBrowserMissing)('media and users in a browser', () => {
     expect(item.meta.focal_point).toEqual({ x: 0.2, y: 0.5 })
   })
 
+  it('turns a picture, and keeps the original', async () => {
+    await page.getByRole('button', { name: 'Rotate or crop' }).click()
+    await page.getByRole('button', { name: 'Rotate right' }).click()
+    await page.getByText('New size: 200 × 300 pixels.').waitFor()
+    await page.getByRole('button', { name: 'Save a copy' }).click()
+    await page.getByText('The edited image is saved as a copy.').first().waitFor()
+    const { body: items } = await site.as('administrator').get(`${MEDIA}?search=stage&orderby=id`)
+    const [copy, original] = items
+    expect([copy.media_details, original.media_details]).toMatchObject([
+      { width: 200, height: 300 },
+      { width: 300, height: 200 },
+    ])
+    // The tests after this one know one picture of this name.
+    await site.as('administrator').delete(`${MEDIA}/${copy.id}?force=true`)
+  })
+
   it('describes pictures one below the other', async () => {
     await page.goto(`${site.address}/admin/media`)
     await page.getByRole('button', { name: 'Missing alternative texts' }).click()
@@ -89,6 +105,44 @@ describe.skipIf(isBrowserMissing)('media and users in a browser', () => {
     const { body: item } = await site.as('administrator').get(`${MEDIA}/${stage.id}`)
     expect(item.alt_text).toBe('An empty stage')
     await dialog.getByRole('button', { name: 'Close' }).last().click()
+  })
+
+  it('pauses uploads, and tries one again that broke off', async () => {
+    await page.goto(`${site.address}/admin/media`)
+    const held = Promise.withResolvers<void>()
+    let sent = 0
+    await page.route(`**${MEDIA}`, async (route) => {
+      sent += 1
+      const isBroken = sent === 1
+      await held.promise
+      await (isBroken ? route.abort() : route.continue())
+    })
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Upload files' }).click()
+    const buffer = await picture(60, 40)
+    const names = ['quay-1.png', 'quay-2.png', 'quay-3.png', 'quay-4.png']
+    await (await chooser).setFiles(names.map((name) => ({ name, mimeType: 'image/png', buffer })))
+    const uploads = page.getByRole('region', { name: 'Uploads' })
+    await uploads.getByText('Waiting').nth(1).waitFor()
+    await uploads.getByRole('button', { name: 'Pause' }).click()
+    held.resolve()
+    await uploads.getByText('Paused: 1 of 4 done').waitFor()
+    const stored = async (): Promise<number> =>
+      (await site.as('administrator').get(`${MEDIA}?search=quay`)).body.length
+    await uploads.getByRole('button', { name: /^Try “quay-\d\.png” again$/ }).waitFor()
+    expect([sent, await stored()]).toEqual([2, 1])
+    const findings = (await graveFindings(page)) as readonly (readonly string[])[]
+    // The cards of DataViews can be focused and are covered by the buttons that they contain.
+    expect(findings.filter(([, element = '']) => !element.includes('grid__card'))).toEqual([])
+    await uploads.getByRole('button', { name: 'Go on' }).click()
+    await uploads.getByText('1 of 4 could not be uploaded').waitFor()
+    await uploads.getByRole('button', { name: /^Try “quay-\d\.png” again$/ }).click()
+    await uploads.getByText('All files are uploaded').waitFor()
+    expect(await stored()).toBe(4)
+    await uploads.getByRole('button', { name: 'Close' }).click()
+    await page.unroute(`**${MEDIA}`)
+    // The upload that broke off.
+    expect(faults.splice(0)).toHaveLength(1)
   })
 
   it('lists the files that nothing uses', async () => {

@@ -50,6 +50,84 @@ describe.skipIf(isBrowserMissing)('the admin in a browser', () => {
     await context.close()
   })
 
+  it('edits a published post, and the site shows it', async () => {
+    const admin = site.as('administrator')
+    const content = '<!-- wp:paragraph -->\n<p>High water at nine.</p>\n<!-- /wp:paragraph -->'
+    await admin.post(`${WP}/posts`, { title: 'Tide tables', status: 'publish', content })
+    const { page, context } = await signIn()
+    await page
+      .getByRole('row', { name: /Tide tables/ })
+      .getByText('Tide tables')
+      .click()
+    const canvas = page.frameLocator('iframe[name="editor-canvas"]')
+    await canvas.getByText('High water at nine.').click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' Low at three.')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByTestId('snackbar').getByText('Post is updated.').waitFor()
+    const { text } = await site.anonymous.get('/tide-tables/')
+    expect(text).toContain('High water at nine. Low at three.')
+    await context.close()
+  })
+
+  it('makes a page', async () => {
+    const { page, context } = await signIn()
+    await page
+      .getByRole('navigation', { name: 'Admin' })
+      .getByRole('link', { name: 'Pages' })
+      .click()
+    await page.getByRole('link', { name: 'New page' }).click()
+    const canvas = page.frameLocator('iframe[name="editor-canvas"]')
+    await canvas.getByRole('textbox', { name: 'Add title' }).fill('How to find us')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Behind the old crane.')
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    const panel = page.getByRole('region', { name: 'Editor publish' })
+    await panel.getByRole('button', { name: 'Publish', exact: true }).click()
+    await panel.getByText('is now live').waitFor()
+    expect((await site.anonymous.get('/how-to-find-us/')).text).toContain('Behind the old crane.')
+    await context.close()
+    // Another test needs a list without pages.
+    const admin = site.as('administrator')
+    const { body } = await admin.get(`${WP}/pages?slug=how-to-find-us`)
+    await admin.delete(`${WP}/pages/${body[0].id}?force=true`)
+  })
+
+  it('shows a draft as it will look, with what is not saved yet', async () => {
+    const content = '<!-- wp:paragraph -->\n<p>Not for readers.</p>\n<!-- /wp:paragraph -->'
+    const { body } = await site.as('administrator').post(`${WP}/posts`, { title: 'Fog', content })
+    const { page, context } = await signIn()
+    await page.goto(`${site.address}/admin/post.php?post=${body.id}&action=edit`)
+    const canvas = page.frameLocator('iframe[name="editor-canvas"]')
+    await canvas.getByText('Not for readers.').click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' Yet.')
+    await page.getByRole('button', { name: 'View', exact: true }).click()
+    const opened = context.waitForEvent('page')
+    await page.getByRole('menuitem', { name: /^Preview/ }).click()
+    const preview = await opened
+    await preview.getByText('Not for readers. Yet.').waitFor()
+    expect((await site.anonymous.get(`/?p=${body.id}`)).status).toBe(404)
+    await context.close()
+  })
+
+  it('duplicates a post', async () => {
+    const { page, context } = await signIn()
+    await page
+      .getByRole('row', { name: /Tide tables/ })
+      .getByRole('button', { name: 'Actions' })
+      .click()
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+    await page.getByText('“Tide tables” is duplicated.').first().waitFor()
+    const { body } = await site
+      .as('administrator')
+      .get(`${WP}/posts?search=Tide&status=publish,draft&context=edit&orderby=id`)
+    const [copy, original] = body
+    expect([copy.status, original.status]).toEqual(['draft', 'publish'])
+    expect(copy.content.raw).toBe(original.content.raw)
+    await context.close()
+  })
+
   it('leaves no draft behind when nothing was written', async () => {
     const { page, context } = await signIn()
     const before = await site.as('administrator').get(`${WP}/posts?status=draft`)
