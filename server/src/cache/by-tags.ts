@@ -13,6 +13,16 @@ export const addCacheTags = (ctx: RequestScope, ...tags: readonly Tag[]): void =
 
 const added = perRequest((_: RequestScope) => new Set<Tag>())
 
+/** The same request without the values that requests share: it finds none, and leaves none to others. */
+export const withoutSharedCaches = (ctx: Context): Context =>
+  Object.freeze(
+    Object.create(ctx, {
+      requestCache: { value: new Map() },
+      // As while changes of other processes cannot be seen.
+      versions: { value: Object.create(ctx.versions, { current: { value: () => undefined } }) },
+    }) as Context,
+  )
+
 /**
  * A value built from rows of these tags and shared by all requests until one of the tags is
  * touched. Not for use inside a transaction, whose changes other requests must not see yet.

@@ -46,6 +46,7 @@ import type {
   SeoNotificationsTable,
   SeoQueryArgsTable,
   SeoRecordsTable,
+  SeoSettingChangesTable,
   SeoTranslationsTable,
   SeoUserSettingsTable,
   SeoVideoBlocksTable,
@@ -161,6 +162,7 @@ export interface Database {
   seo_query_args: SeoQueryArgsTable
   seo_blocked_args: SeoBlockedArgsTable
   seo_backups: SeoBackupsTable
+  seo_setting_changes: SeoSettingChangesTable
   seo_user_settings: SeoUserSettingsTable
   seo_redirects: SeoRedirectsTable
   seo_redirect_groups: SeoRedirectGroupsTable

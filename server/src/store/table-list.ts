@@ -71,6 +71,7 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   seo_query_args: { key: 'id', isNumbered: true },
   seo_blocked_args: { key: 'id', isNumbered: true },
   seo_backups: { key: 'taken_at' },
+  seo_setting_changes: { key: 'id', isNumbered: true },
   seo_user_settings: { key: 'user_id' },
   seo_redirects: { key: 'id', isNumbered: true },
   seo_redirect_groups: { key: 'slug' },

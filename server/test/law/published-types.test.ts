@@ -25,6 +25,7 @@ const FREE: readonly (readonly [parts: RegExp, reason: string])[] = [
     'kept as editors send it',
   ],
   [/ compareSeoRevisions \.diff\[\]\.(from|to)\|2$/, 'the same, in its history'],
+  [/ \w+SeoSetting\w+ \S+\.(default|value|before|after)$/, 'the value of any setting'],
   [/SchemaTemplates? \.templates\[\]\.(properties|graph)$/, 'differs by the type of the graph'],
 ]
 

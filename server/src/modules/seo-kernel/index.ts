@@ -123,10 +123,14 @@ export {
   importSeoOptions,
   isChoices,
   isIndexed,
+  isLeaf,
   isTruthy,
+  type Leaf,
   type LocationSettings,
   locationTree,
   mergeChoices,
+  NEW_SITE,
+  type OptionTree,
   onlyPlaces,
   readChosen,
   replaceSeoOptions,
@@ -138,8 +142,10 @@ export {
   siteTree,
   toCount,
   toDecimal,
+  trySeoOptions,
   valuesOf,
   wholeTree,
+  withoutPlaces,
 } from './options/index.ts'
 export { changeUserSettings, rowsPerPage, settingsOfUser } from './screen-preferences/index.ts'
 export { deleteSecret, readSecret, saveSecret } from './secrets/index.ts'

@@ -11,7 +11,7 @@ import { schema } from './schema-templates/index.ts'
 import { structuredData } from './structured-data/index.ts'
 import { tags } from './template-tags/index.ts'
 
-export { requireValidBusiness } from './business-model/index.ts'
+export { businessFieldFaults, requireValidBusiness } from './business-model/index.ts'
 export {
   areThereLanguages,
   bringBackLanguages,

@@ -3,6 +3,7 @@ import { checklist } from './checklist/index.ts'
 import { integrations } from './integrations/index.ts'
 import { licence } from './licence/index.ts'
 import { settings } from './settings/index.ts'
+import { settingsForm } from './settings-form/index.ts'
 import { tasks } from './tasks/index.ts'
 import { transfer } from './transfer/index.ts'
 import { wizard } from './wizard/index.ts'
@@ -13,6 +14,7 @@ export const seoSetupModule = joinFeatures('seo-setup', 'seo/v1', [
   integrations,
   licence,
   settings,
+  settingsForm,
   tasks,
   transfer,
   wizard,

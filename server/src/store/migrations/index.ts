@@ -64,6 +64,7 @@ import * as serveReplacedFiles from './2026-11-18-1045-serve-replaced-files.ts'
 import * as indexReferrersOfItems from './2026-11-18-1047-index-referrers-of-items.ts'
 import * as noteUsesOfFiles from './2026-11-18-1055-note-uses-of-files.ts'
 import * as createInvitations from './2026-11-18-1105-create-invitations.ts'
+import * as createSeoSettingChanges from './2026-11-18-1420-create-seo-setting-changes.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in the order it runs. A released one is frozen: change the schema by a new one. */
@@ -134,4 +135,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-18-1047-index-referrers-of-items': indexReferrersOfItems,
   '2026-11-18-1055-note-uses-of-files': noteUsesOfFiles,
   '2026-11-18-1105-create-invitations': createInvitations,
+  '2026-11-18-1420-create-seo-setting-changes': createSeoSettingChanges,
 }

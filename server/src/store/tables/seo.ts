@@ -104,6 +104,16 @@ export interface SeoBackupsTable {
   settings: string
 }
 
+/** Changes of the toolkit's settings; see modules/seo-setup/settings-form. */
+export interface SeoSettingChangesTable {
+  id: Generated<number>
+  at_gmt: string
+  /** Null for the operator, and once the account is deleted. */
+  user_id: number | null
+  /** JSON object: the values before and after, by the names of the settings. */
+  changes: string
+}
+
 /** A user's layout of the toolkit's screens; see modules/seo-kernel/screen-preferences. */
 export interface SeoUserSettingsTable {
   user_id: number

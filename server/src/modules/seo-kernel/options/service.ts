@@ -1,4 +1,6 @@
-import type { Context, WriteContext } from '../../../contract/context.ts'
+import { withoutSharedCaches } from '../../../cache/by-tags.ts'
+import { perRequest } from '../../../cache/request-cache.ts'
+import type { Context, RequestScope, WriteContext } from '../../../contract/context.ts'
 import { type OptionRows, storedSettings } from '../../settings/index.ts'
 import { type Choices, cleanChoices, cleanSnapshot, isChoices } from './clean.ts'
 import { dynamicTree } from './dynamic-tree.ts'
@@ -39,7 +41,9 @@ export type ChosenOptions = Readonly<Partial<Record<TreeName, Choices>>>
 const TREE_NAMES = Object.keys(TREES) as readonly TreeName[]
 
 /** The values of a new site that differ from the defaults; they do not apply once a tree was saved. */
-const FRESH: ChosenOptions = { site: { social: { twitter: { general: { useOgData: false } } } } }
+export const NEW_SITE: ChosenOptions = {
+  site: { social: { twitter: { general: { useOgData: false } } } },
+}
 
 const rowName = (tree: TreeName): string => `seo_${tree}_options`
 
@@ -64,7 +68,7 @@ const stored = storedSettings<Stored>({
 const chosenIn = (rows: OptionRows): ChosenOptions =>
   Object.fromEntries(
     TREE_NAMES.map((tree) => {
-      const value = rows.get(rowName(tree)) ?? FRESH[tree]
+      const value = rows.get(rowName(tree)) ?? NEW_SITE[tree]
       return [tree, isChoices(value) ? value : {}]
     }),
   )
@@ -94,7 +98,21 @@ let latest: { readonly key: string; readonly values: SeoOptions } | undefined
 
 /** The toolkit's settings; inside a transaction, those that it sees itself. */
 export const seoOptions = async (ctx: Context | WriteContext): Promise<SeoOptions> =>
-  (await stored.read(ctx)).values
+  tried(ctx).options ?? (await stored.read(ctx)).values
+
+/** The settings that a request tries out, in place of the stored ones. */
+const tried = perRequest((_: RequestScope): { options?: SeoOptions } => ({}))
+
+/** A context in which other values are chosen, to show what they would change; no other request sees them. */
+export const trySeoOptions = async (
+  ctx: Context,
+  change: (before: ChosenOptions) => ChosenOptions,
+): Promise<Context> => {
+  const chosen = cleaned(change(await readChosen(ctx)))
+  const trial = withoutSharedCaches(ctx)
+  tried(trial).options = allValues(chosen)
+  return trial
+}
 
 /** The chosen values only. */
 export const readChosen = async (ctx: Context | WriteContext): Promise<ChosenOptions> =>
@@ -131,11 +149,10 @@ const withGiven = (
 export const replaceSeoOptions = (
   ctx: Context,
   change: (before: ChosenOptions) => ChosenOptions,
-): Promise<SeoOptions> =>
-  changeChosen(ctx, ({ chosen }) => {
-    const given = change(chosen)
-    return ofEachTree((tree) => cleanSnapshot(TREES[tree], given[tree]))
-  })
+): Promise<SeoOptions> => changeChosen(ctx, ({ chosen }) => cleaned(change(chosen)))
+
+const cleaned = (given: ChosenOptions): ChosenOptions =>
+  ofEachTree((tree) => cleanSnapshot(TREES[tree], given[tree]))
 
 /** Resets the values at these paths of the trees to their defaults (`tools.robots`). */
 export const resetSeoOptions = (

@@ -15,6 +15,17 @@ const MAX_ID = 1_000_000_000
 /** Throws when settings of a business are invalid; empty values are not checked. */
 export const requireValidBusiness = (given: unknown): void => refuse(businessFaults(given))
 
+/** What is wrong with single settings of the business, by their paths; further places are not among them. */
+export const businessFieldFaults = (given: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(FIELD_RULES).flatMap(([path, { isRight, wanted }]) => {
+      const value = at(given, path)
+      if (value === undefined || value === null) return []
+      const text = String(value).trim()
+      return text === '' || isRight(text) ? [] : [[path, `This is not ${wanted}.`]]
+    }),
+  )
+
 /** The same for one further place. */
 export const requireValidPlace = (given: unknown): void =>
   refuse(placeFaults('The location', given))
@@ -153,6 +164,21 @@ const OTHER_RULES: Readonly<Record<string, Rule>> = {
     wanted: '"none" or "openstreetmap"',
   },
   'maps.mapOptions.zoom': between(1, 19),
+}
+
+/** The rules by the paths of the settings. */
+const FIELD_RULES: Readonly<Record<string, Rule>> = {
+  ...OTHER_RULES,
+  ...Object.fromEntries(
+    Object.entries(PLACE_RULES).map(([path, rule]) => [
+      path.startsWith('openingHours.')
+        ? path
+        : path.startsWith('position.')
+          ? path.replace('position', 'maps.mapOptions.center')
+          : `locations.business.${path}`,
+      rule,
+    ]),
+  ),
 }
 
 const record = (value: unknown): Readonly<Record<string, unknown>> =>

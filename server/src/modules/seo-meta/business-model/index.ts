@@ -1,4 +1,9 @@
-export { MAX_PLACES, requireValidBusiness, requireValidPlace } from './check.ts'
+export {
+  businessFieldFaults,
+  MAX_PLACES,
+  requireValidBusiness,
+  requireValidPlace,
+} from './check.ts'
 export { businessErrors } from './errors.ts'
 export { type DayHours, weekOf } from './hours.ts'
 export { frameAddress, mapAddress, searchAddress } from './map.ts'

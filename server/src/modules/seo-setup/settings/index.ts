@@ -4,7 +4,7 @@ import { settingsErrors } from './errors.ts'
 import { settingsRoutes } from './routes.ts'
 
 export { giveBackDefaults } from './access-control.ts'
-export { GROUP_NAMES, mayManage } from './groups.ts'
+export { ADD_ONS, GROUP_NAMES, mayManage } from './groups.ts'
 export { InternalOptions, internalOptions, saveInternalOptions } from './internal.ts'
 export { readableSettings } from './readable.ts'
 export { SeoSettings } from './schema.ts'
