@@ -8,6 +8,7 @@ import {
   page,
   people,
   post,
+  search,
   settings,
   shuffle,
   styles,
@@ -47,7 +48,8 @@ type Group = (typeof GROUPS)[number]['name']
 type Loader = () => Promise<{ readonly default: ComponentType }>
 
 interface Options {
-  readonly capability: string
+  /** One of several suffices. */
+  readonly capability: string | readonly string[]
   readonly entry?: Entry
   readonly isFull?: boolean
 }
@@ -58,10 +60,18 @@ const screen = (
   load: Loader,
   { capability, entry, isFull = false }: Options,
 ): readonly Screen[] =>
-  can(capability) ? [{ path, title, component: lazy(load), prefetch: load, entry, isFull }] : []
+  [capability].flat().some(can)
+    ? [{ path, title, component: lazy(load), prefetch: load, entry, isFull }]
+    : []
 
 /** The addresses of WordPress, which the editor's packages write into the history. */
 const EDITOR = /^\/post(?:-new)?\.php$/
+
+/** The areas of the SEO settings; each has its own capability. */
+const SEO_SETTINGS = [
+  ...['general', 'search_appearance', 'social_networks', 'sitemap', 'tools', 'local_seo'],
+  ...['search_statistics', 'seo_analysis', 'redirects', 'link_assistant'],
+].map((area) => `seo_${area}_settings`)
 
 /** Every screen that the signed-in user may open; the first whose path matches is shown. */
 export const screens: readonly Screen[] = [
@@ -116,6 +126,10 @@ export const screens: readonly Screen[] = [
   ...screen('/users', __('Users'), () => import('../screens/users/index.tsx'), {
     capability: 'list_users',
     entry: { icon: people, group: 'site' },
+  }),
+  ...screen('/seo/settings', __('SEO'), () => import('../screens/seo-settings/index.tsx'), {
+    capability: SEO_SETTINGS,
+    entry: { icon: search, group: 'site' },
   }),
   ...screen('/settings', __('Settings'), () => import('../screens/settings/index.tsx'), {
     capability: 'manage_options',

@@ -9,6 +9,8 @@ interface SectionLinksProps<S> {
   readonly addressOf: (section: S) => string
   /** What follows the title of a section. */
   readonly mark?: (section: S) => ReactNode
+  /** Called when a link is followed, also to the current section. */
+  readonly onChoose?: () => void
 }
 
 /** Leads through the sections of a screen, of which one is shown. */
@@ -18,12 +20,14 @@ export const SectionLinks = <S extends { readonly id: string; readonly title: st
   current,
   addressOf,
   mark,
+  onChoose,
 }: SectionLinksProps<S>) => (
   <nav className="cb-sections" aria-label={label}>
     {sections.map((section) => (
       <Link
         key={section.id}
         href={addressOf(section)}
+        {...(onChoose && { onClick: onChoose })}
         aria-current={section.id === current.id ? 'page' : undefined}
       >
         {section.title}

@@ -1,10 +1,11 @@
+import './previews.css'
 import {
   __experimentalToggleGroupControl as ToggleGroupControl,
   __experimentalToggleGroupControlOption as ToggleGroupControlOption,
 } from '@wordpress/components'
 import { __ } from '@wordpress/i18n'
 import { useState } from 'react'
-import { boot } from '../../../boot.ts'
+import { boot } from '../../boot.ts'
 
 interface SnippetProps {
   readonly title: string

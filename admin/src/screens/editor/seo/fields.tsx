@@ -6,6 +6,7 @@ import {
   ToggleControl,
 } from '@wordpress/components'
 import { __, sprintf } from '@wordpress/i18n'
+import { SocialCard } from '../../../parts/seo/card.tsx'
 import type { SeoFields } from './seo-fields.ts'
 
 interface TextsProps extends SeoFields {
@@ -72,11 +73,11 @@ interface SocialProps extends SeoFields {
 /** How the page looks when it is shared, with texts of its own if wanted. */
 export const SocialPanel = ({ fields, change, title, description, image }: SocialProps) => (
   <PanelBody title={__('Social networks')} initialOpen={false}>
-    <div className="cb-seo-card">
-      {image ? <img src={image} alt="" /> : <div className="cb-seo-card-empty" />}
-      <span className="cb-seo-card-title">{fields.og_title || title}</span>
-      <span className="cb-seo-card-text">{fields.og_description || description}</span>
-    </div>
+    <SocialCard
+      title={fields.og_title || title}
+      description={fields.og_description || description}
+      image={image}
+    />
     <div className="cb-seo-fields">
       <TextControl
         label={__('Title')}
