@@ -5522,7 +5522,7 @@ export interface CoreV2Api {
       /** Must be true, because users cannot be moved to the trash. Default: false. */
       force?: boolean | undefined
       /** Id of the user to reassign the content to; 0 leaves it without an author, false moves it to the trash. */
-      reassign: number
+      reassign: number | false
     }
     reply: {
       deleted: boolean
@@ -5596,7 +5596,7 @@ export interface CoreV2Api {
       /** Must be true, because users cannot be moved to the trash. Default: false. */
       force?: boolean | undefined
       /** Id of the user to reassign the content to; 0 leaves it without an author, false moves it to the trash. */
-      reassign: number
+      reassign: number | false
     }
     reply: {
       deleted: boolean
@@ -7941,7 +7941,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * List menu items.
+   * List menu items. The header `X-Item-Versions` contains the versions of the items, in their order, for `If-Match`.
    *
    * GET /core/v2/menu-items; for anyone
    */

@@ -13741,6 +13741,114 @@ export interface SeoV1Api {
   }
 
   /**
+   * List SEO settings as fields. Returns each setting that the caller may change, with its default and its value.
+   *
+   * GET /seo/v1/settings/fields; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo
+   */
+  listSeoSettingFields: {
+    args: Record<string, never>
+    reply: {
+      fields: ({
+        /** Path of the setting in exported files. */
+        name: string
+        /** Kind of the value, such as `text` or `flag`. */
+        kind: string
+        default: string | number | boolean | unknown[] | Record<string, unknown> | null
+        value: string | number | boolean | unknown[] | Record<string, unknown> | null
+      })[]
+    }
+  }
+
+  /**
+   * Update SEO settings by name. Unlike `options`, it refuses invalid values, with a message for each setting in `params`.
+   *
+   * POST /seo/v1/settings/fields; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo
+   */
+  saveSeoSettingFields: {
+    args: {
+      /** New values, keyed by the names of their settings. */
+      values?: Record<string, unknown> | undefined
+      /** Names of settings that get their default values. */
+      reset?: readonly string[] | undefined
+    }
+    reply: {
+      fields: ({
+        /** Path of the setting in exported files. */
+        name: string
+        /** Kind of the value, such as `text` or `flag`. */
+        kind: string
+        default: string | number | boolean | unknown[] | Record<string, unknown> | null
+        value: string | number | boolean | unknown[] | Record<string, unknown> | null
+      })[]
+    }
+  }
+
+  /**
+   * Preview a page with other SEO settings. Returns the head of a page as it would be with these values. Nothing is saved.
+   *
+   * POST /seo/v1/settings/preview; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo
+   */
+  previewSeoSettings: {
+    args: {
+      /** Id of a post or a page; 0 for the front page. Default: 0. */
+      id?: number | undefined
+      /** New values, keyed by the names of their settings. */
+      values?: Record<string, unknown> | undefined
+      /** Names of settings that get their default values. */
+      reset?: readonly string[] | undefined
+    }
+    reply: {
+      link: string
+      title: string
+      description: string
+      robots: string[]
+      social: {
+        title: string
+        description: string
+        image: string
+      }
+      card: {
+        kind: string
+        title: string
+        description: string
+        image: string
+      }
+      /** Head of the page, in HTML. */
+      head: string
+    }
+  }
+
+  /**
+   * List changes of SEO settings. Returns the latest changes of settings that the caller may change, newest first.
+   *
+   * GET /seo/v1/settings/history; for seo_dashboard or seo_about_us_page or seo_setup_wizard or seo_general_settings or seo_search_appearance_settings or seo_social_networks_settings or seo_sitemap_settings or seo_link_assistant_settings or seo_redirects_manage or seo_redirects_settings or seo_local_seo_settings or seo_search_statistics_settings or seo_ai_insights_settings or seo_seo_analysis_settings or seo_tools_settings or seo_feature_manager_settings or seo_admin or seo_manage_seo
+   */
+  listSeoSettingChanges: {
+    args: {
+      /** Only changes that are older than this one. */
+      before?: number | undefined
+      /** Number of changes. Default: 20. */
+      per_page?: number | undefined
+    }
+    reply: {
+      changes: ({
+        id: number
+        date_gmt: string
+        /** Id of the user; 0 for the operator. */
+        author: number
+        author_name: string
+        changes: ({
+          name: string
+          before: string | number | boolean | unknown[] | Record<string, unknown> | null
+          after: string | number | boolean | unknown[] | Record<string, unknown> | null
+        })[]
+      })[]
+      /** `before` of the next page; 0 after the last. */
+      next: number
+    }
+  }
+
+  /**
    * Run a maintenance task.
    *
    * POST /seo/v1/settings/do-task; for seo_tools_settings
@@ -14187,6 +14295,10 @@ export const seoV1Operations = {
   saveSeoOptions: { method: 'POST', path: '/seo/v1/options', args: 'body' },
   resetSeoSettings: { method: 'POST', path: '/seo/v1/reset-settings', args: 'body' },
   exportSeoSettings: { method: 'POST', path: '/seo/v1/settings/export', args: 'body' },
+  listSeoSettingFields: { method: 'GET', path: '/seo/v1/settings/fields', args: 'query' },
+  saveSeoSettingFields: { method: 'POST', path: '/seo/v1/settings/fields', args: 'body' },
+  previewSeoSettings: { method: 'POST', path: '/seo/v1/settings/preview', args: 'body' },
+  listSeoSettingChanges: { method: 'GET', path: '/seo/v1/settings/history', args: 'query' },
   runSeoTask: { method: 'POST', path: '/seo/v1/settings/do-task', args: 'body' },
   takeSeoBackup: { method: 'POST', path: '/seo/v1/backup', args: 'body' },
   deleteSeoBackup: { method: 'DELETE', path: '/seo/v1/backup', args: 'query' },
