@@ -1,5 +1,4 @@
 import './redirects.css'
-import type { SeoRedirect } from '@callboard/client'
 import { Button } from '@wordpress/components'
 import { __ } from '@wordpress/i18n'
 import { type ComponentType, useState } from 'react'
@@ -11,15 +10,9 @@ import { Groups } from './groups.tsx'
 import { MissingAddresses, RedirectedVisits } from './logs.tsx'
 import { RedirectDialog } from './redirect-dialog.tsx'
 import { RedirectList } from './redirect-list.tsx'
+import type { Edited, SectionProps } from './section.ts'
 import { Tester } from './tester.tsx'
-import { type Beginning, NEW } from './values.ts'
-
-/** What the dialog opens with: a redirect, or the beginning of a new one. */
-export type Edited = SeoRedirect | Beginning
-
-export interface SectionProps {
-  readonly edit: (edited: Edited) => void
-}
+import { NEW } from './values.ts'
 
 interface Section {
   /** Its name in the address. */

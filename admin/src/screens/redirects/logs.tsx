@@ -7,7 +7,7 @@ import { useChange } from '../../parts/changes.ts'
 import { ResourceList } from '../../parts/resource-list.tsx'
 import { Time } from '../../parts/time.tsx'
 import { type LogRow, listLog, MISSING, VISITS } from './data.ts'
-import type { SectionProps } from './index.tsx'
+import type { SectionProps } from './section.ts'
 
 const VIEW: View = {
   type: 'table',

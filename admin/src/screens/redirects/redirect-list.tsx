@@ -7,7 +7,7 @@ import { ResourceList } from '../../parts/resource-list.tsx'
 import { Time } from '../../parts/time.tsx'
 import { useRedirectActions } from './actions.ts'
 import { groupsQuery, listRedirects, REDIRECTS } from './data.ts'
-import type { SectionProps } from './index.tsx'
+import type { SectionProps } from './section.ts'
 import { shortKind } from './types.ts'
 
 const VIEW: View = {
