@@ -12,6 +12,7 @@ import { __ } from '@wordpress/i18n'
 import { type ReactNode, useRef } from 'react'
 import { DATE_FORMATS } from './dates.ts'
 import { useListKeys } from './list-keys.ts'
+import { isLong, LongPages } from './long-pages.tsx'
 import { Missing } from './missing.tsx'
 import { useViews } from './views/use-views.ts'
 import { ViewsMenu } from './views/views-menu.tsx'
@@ -68,6 +69,7 @@ export const ResourceList = <T extends { id: number }>({
     placeholderData: keepPreviousData,
   })
   const items = data?.data ?? []
+  const pages = data?.totalPages ?? 0
   const element = useRef<HTMLDivElement>(null)
   useListKeys(
     element,
@@ -89,7 +91,8 @@ export const ResourceList = <T extends { id: number }>({
         onChangeView={setView}
         onReset={reset}
         isLoading={isPending}
-        paginationInfo={{ totalItems: data?.total ?? 0, totalPages: data?.totalPages ?? 0 }}
+        // Without a number DataViews draws no pages of its own, and keeps the page that is set.
+        paginationInfo={{ totalItems: data?.total ?? 0, totalPages: isLong(pages) ? NaN : pages }}
         defaultLayouts={layouts}
         searchLabel={searchLabel}
         header={<ViewsMenu views={views} postType={postType} />}
@@ -99,6 +102,13 @@ export const ResourceList = <T extends { id: number }>({
         {...(onOpen ? { onClickItem: onOpen } : {})}
         {...(IDENTIFIED as object as Identified<T>)}
       />
+      {isLong(pages) && (
+        <LongPages
+          page={query.page}
+          pages={pages}
+          onChange={(page) => setView({ ...view, page })}
+        />
+      )}
     </div>
   )
 }

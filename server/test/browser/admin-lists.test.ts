@@ -53,6 +53,7 @@ describe.skipIf(isBrowserMissing)('lists of the admin in a browser', () => {
     await page.getByRole('option', { name: /New post/ }).waitFor()
     expect(await graveFindings(page)).toEqual([])
     await page.keyboard.type('Go to: Tags')
+    await page.getByRole('option', { name: 'Go to: Tags', selected: true }).waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Tags', level: 1 }).waitFor()
     await page.getByRole('button', { name: 'Search and commands' }).click()
@@ -252,6 +253,29 @@ describe.skipIf(isBrowserMissing)('lists of the admin in a browser', () => {
       return body.meta.persisted_preferences['callboard/lists']?.posts?.last?.sort
     }
     await expect.poll(sorting).toEqual({ field: 'title', direction: 'desc' })
+  })
+
+  it('leads through thousands of pages by number', async () => {
+    await page.route('**/posts?**', async (route) => {
+      const url = route
+        .request()
+        .url()
+        .replace(/([?&])page=\d+/, '$1page=1')
+      const response = await route.fetch({ url })
+      const headers = { ...response.headers(), 'x-wp-total': '100000', 'x-wp-totalpages': '5000' }
+      await route.fulfill({ response, headers })
+    })
+    await page.goto(`${site.address}/admin/posts`)
+    const pages = page.getByRole('navigation', { name: 'Pages of the list' })
+    await pages.getByText('of 5000').waitFor()
+    const asked = page.waitForRequest(/[?&]page=4321&/)
+    await pages.getByLabel('Page number').fill('4321')
+    await pages.getByLabel('Page number').press('Enter')
+    await asked
+    const further = page.waitForRequest(/[?&]page=4322&/)
+    await pages.getByRole('button', { name: 'Next page' }).click()
+    await further
+    await page.unrouteAll({ behavior: 'wait' })
   })
 
   it('makes a pattern, and empties the trash', async () => {
