@@ -1,6 +1,7 @@
 import { CallboardError } from '@callboard/client'
 import { SnackbarList } from '@wordpress/components'
 import { dispatch, useDispatch, useSelect } from '@wordpress/data'
+import { __ } from '@wordpress/i18n'
 import { store } from '@wordpress/notices'
 import { createPortal } from 'react-dom'
 
@@ -24,7 +25,7 @@ export const notifyError = (error: unknown): void => {
 /** The message of a refusal by the server, or what a failed request means. */
 export const messageOf = (error: unknown): string => {
   if (error instanceof TypeError)
-    return 'The server cannot be reached. Please check the connection and try again.'
+    return __('The server cannot be reached. Please check the connection and try again.')
   // The message itself only names the arguments; their faults say what is wrong.
   if (error instanceof CallboardError && Object.keys(error.params).length > 0)
     return Object.values(error.params).join(' ')

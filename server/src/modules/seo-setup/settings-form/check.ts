@@ -76,9 +76,9 @@ const recipientFault = (value: readonly unknown[]): string | undefined => {
 }
 
 /** A check of a value that is not empty, and what is said if it fails. */
-interface Rule {
+interface Rule<V> {
   readonly names: RegExp
-  readonly isRight: (value: never) => boolean
+  readonly isRight: (value: V) => boolean
   readonly fault: string
 }
 
@@ -97,12 +97,12 @@ const WEB_ADDRESS = {
   fault: 'This is not a whole address of the web, such as "https://example.org/picture.png".',
 }
 
-const RULES: readonly Rule[] = [
+const TEXT_RULES: readonly Rule<string>[] = [
   { names: /^social\.profiles\.urls\./, ...WEB_ADDRESS },
   { names: /\.homePage\.image$|\.defaultImagePosts$|Logo$|\.authorUrl$/, ...WEB_ADDRESS },
   {
     names: /^social\.profiles\.additionalUrls$/,
-    isRight: (text: string) => text.trim().split(/\s+/).every(isWebAddress),
+    isRight: (text) => text.trim().split(/\s+/).every(isWebAddress),
     fault: 'Each line has to be a whole address of the web, such as "https://example.org/".',
   },
   {
@@ -112,32 +112,38 @@ const RULES: readonly Rule[] = [
   },
   {
     names: /\.schema\.foundingDate$/,
-    isRight: (text: string) => /^\d{4}(?:-\d\d(?:-\d\d)?)?$/.test(text),
+    isRight: (text) => /^\d{4}(?:-\d\d(?:-\d\d)?)?$/.test(text),
     fault: 'This is not a year or a date, such as "1999" or "1999-12-31".',
   },
+  {
+    names: /^sitemap\.general\.filename$/,
+    isRight: (text) => /^[\w-]{1,100}$/.test(text),
+    fault: 'Only letters, digits, hyphens and underscores can be used.',
+  },
+  {
+    names: /^indexNow\.indexNow\.apiKey$/,
+    isRight: (text) => /^[\da-f]{32}$/.test(text),
+    fault: 'The key has 32 of the characters 0–9 and a–f.',
+  },
+]
+
+const NUMBER_RULES: readonly Rule<number>[] = [
   { names: /(?:linksPerIndex|linksPerPostTax)$/, ...within(1, 50_000) },
   { names: /max(?:Snippet|VideoPreview)$/, ...within(-1, 100_000) },
   { names: /^seoRevisions\.limit$/, ...within(-1, 100_000) },
   { names: /maxAllowedNumberOfChars$/, ...within(1, 1_000) },
   { names: /skipSentences$/, ...within(0, 100) },
   {
-    names: /^sitemap\.general\.filename$/,
-    isRight: (text: string) => /^[\w-]{1,100}$/.test(text),
-    fault: 'Only letters, digits, hyphens and underscores can be used.',
-  },
-  {
-    names: /^indexNow\.indexNow\.apiKey$/,
-    isRight: (text: string) => /^[\da-f]{32}$/.test(text),
-    fault: 'The key has 32 of the characters 0–9 and a–f.',
-  },
-  {
     names: /\.redirectType$/,
-    isRight: (type: number) => REDIRECT_TYPES.includes(type),
+    isRight: (type) => REDIRECT_TYPES.includes(type),
     fault: `This is not one of the types ${REDIRECT_TYPES.join(', ')}.`,
   },
 ]
 
-const ruleFault = (name: string, value: unknown): string | undefined =>
-  value === null || value === ''
-    ? undefined
-    : RULES.find(({ names, isRight }) => names.test(name) && !isRight(value as never))?.fault
+const ruleFault = (name: string, value: unknown): string | undefined => {
+  if (typeof value === 'number') return faultBy(NUMBER_RULES, name, value)
+  return typeof value === 'string' && value !== '' ? faultBy(TEXT_RULES, name, value) : undefined
+}
+
+const faultBy = <V>(rules: readonly Rule<V>[], name: string, value: V): string | undefined =>
+  rules.find(({ names, isRight }) => names.test(name) && !isRight(value))?.fault

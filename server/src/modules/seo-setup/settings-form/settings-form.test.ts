@@ -111,8 +111,8 @@ describe('POST seo/v1/settings/fields', () => {
     ['sitemap.general.filename', '../x'],
     ['social.profiles.urls.facebookPageUrl', 'our page'],
     ['social.profiles.additionalUrls', 'https://example.org/ nonsense'],
-    ['searchAppearance.global.schema.email', 'nobody'],
-    ['advanced.emailSummary.recipients', [{ email: 'nobody', frequency: 'weekly' }]],
+    ['searchAppearance.global.schema.email', 'no address'],
+    ['advanced.emailSummary.recipients', [{ email: 'no address', frequency: 'weekly' }]],
     ['localBusiness.locations.business.contact.phone', '030 1234'],
     ['localBusiness.maps.mapOptions.center.lat', 91],
     ['indexNow.indexNow.apiKey', 'short'],
@@ -152,7 +152,7 @@ describe('POST seo/v1/settings/fields', () => {
 })
 
 describe('POST seo/v1/settings/preview', () => {
-  it('shows a page with other settings, and nobody else sees them', async () => {
+  it('shows a page with other settings, and no other request does', async () => {
     const { body: post } = await app
       .as('administrator')
       .post('/api/core/v2/posts', { title: 'Lamps', excerpt: 'All about lamps', status: 'publish' })
