@@ -1,4 +1,5 @@
 import { joinFeatures } from '../../contract/feature.ts'
+import { brokenLinks } from './broken/index.ts'
 import { linkCheck } from './check/index.ts'
 import { linkEdit } from './edit/index.ts'
 import { linkReports } from './reports/index.ts'
@@ -7,8 +8,9 @@ import { suggestions } from './suggestions/index.ts'
 
 export { ownStatus } from './check/index.ts'
 export { linkSetOf } from './link-sets/index.ts'
-export { itemsAt } from './scan/index.ts'
+export { itemsAt, scanBatch as scanLinks } from './scan/index.ts'
 export { scanAgain } from './scan-again.ts'
+export { isBrokenStatus } from './store/index.ts'
 export { undismissSuggestions } from './suggestions/index.ts'
 
 /** Links between the pages of the site: which exist, which are broken, which are missing. */
@@ -17,5 +19,6 @@ export const seoLinksModule = joinFeatures('seo-links', 'seo/v1', [
   linkCheck,
   suggestions,
   linkReports,
+  brokenLinks,
   linkEdit,
 ])

@@ -24,20 +24,35 @@ type Pause = (milliseconds: number) => Promise<unknown>
 /** Requests some of the addresses that links lead to, and stores their status. */
 export const checkLinks = async (ctx: Context, pause: Pause = sleep): Promise<void> => {
   const { checkExternalLinks } = (await seoOptions(ctx)).links.main
-  const validSince = toGmtText(new Date(ctx.clock().getTime() - VALID_DAYS * 86_400_000))
-  const due = async (isExternal: boolean): Promise<readonly LinkedAddress[]> =>
-    selected(await findDue(ctx.background, isExternal, validSince, LOOKED_AT), isExternal)
-  for (const { url, url_hash } of await due(false))
-    await note(ctx, url_hash, await ownStatus(ctx, url))
+  for (const address of (await dueAddresses(ctx, false)).slice(0, MAX_ADDRESSES))
+    await checkOwn(ctx, address)
   if (!checkExternalLinks) return
   const asked = new Set<string>()
+  const due = (await dueAddresses(ctx, true)).slice(0, MAX_ADDRESSES)
   // Sequential, so that no site gets two requests at a time.
-  for (const { url, url_hash, hostname } of await due(true)) {
-    if (asked.has(hostname)) await pause(SITE_PAUSE_MS)
-    asked.add(hostname)
-    await note(ctx, url_hash, await statusOf(ctx, url))
+  for (const address of due) {
+    if (asked.has(address.hostname)) await pause(SITE_PAUSE_MS)
+    asked.add(address.hostname)
+    await checkExternal(ctx, address)
   }
 }
+
+/** The addresses to check next: those that were never checked come first. */
+export const dueAddresses = async (
+  ctx: Context,
+  isExternal: boolean,
+): Promise<readonly LinkedAddress[]> => {
+  const validSince = toGmtText(new Date(ctx.clock().getTime() - VALID_DAYS * 86_400_000))
+  return selected(await findDue(ctx.background, isExternal, validSince, LOOKED_AT), isExternal)
+}
+
+export const checkOwn = async (ctx: Context, { url, url_hash }: LinkedAddress): Promise<void> =>
+  note(ctx, url_hash, await ownStatus(ctx, url))
+
+export const checkExternal = async (
+  ctx: Context,
+  { url, url_hash }: LinkedAddress,
+): Promise<void> => note(ctx, url_hash, await statusOf(ctx, url))
 
 const note = (ctx: Context, urlHash: string, status: number): Promise<void> =>
   ctx.transaction(({ db, clock }) => saveCheck(db, urlHash, status, nowGmt(clock)))
@@ -49,13 +64,11 @@ const selected = (
 ): readonly LinkedAddress[] => {
   const different = new Map(addresses.map((address) => [address.url_hash, address]))
   const perSite = new Map<string, number>()
-  return Array.from(different.values())
-    .filter(({ hostname }) => {
-      const count = (perSite.get(hostname) ?? 0) + 1
-      perSite.set(hostname, count)
-      return !isExternal || count <= MAX_PER_SITE
-    })
-    .slice(0, MAX_ADDRESSES)
+  return Array.from(different.values()).filter(({ hostname }) => {
+    const count = (perSite.get(hostname) ?? 0) + 1
+    perSite.set(hostname, count)
+    return !isExternal || count <= MAX_PER_SITE
+  })
 }
 
 const MAX_HOPS = 3

@@ -3,6 +3,7 @@ import { jobDefinitions } from '../../../contract/jobs.ts'
 import { checkLinks, SCHEDULE } from './check.ts'
 
 export { ownStatus } from './check.ts'
+export { checkNow } from './check-now.ts'
 
 /** Checks whether the addresses that texts link to respond. */
 export const linkCheck: Feature = {

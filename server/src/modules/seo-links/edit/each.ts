@@ -14,10 +14,12 @@ export interface Edited {
 
 export const EDIT_LINKS = 'seo.edit-links'
 
-/** Payload of the background job: ids of links to remove, or of suggestions to apply. */
+/** Payload of the background job: ids of links to change, or of suggestions to apply. */
 export interface LeftEdits {
   readonly links?: readonly number[]
   readonly suggestions?: readonly (readonly number[])[]
+  /** The new address of the links; they are removed without one. */
+  readonly address?: string
 }
 
 /** Texts that are edited within the request; a job edits the rest. */

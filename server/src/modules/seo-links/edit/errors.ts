@@ -15,6 +15,18 @@ export const linkEditErrors = errors({
     400,
     'The phrase was not found, or its new form cannot stand in its place. The text was looked through again.',
   ],
+  seo_links_not_broken: [
+    404,
+    'There is no broken link to this address any more. Its links may have been changed or checked again meanwhile.',
+  ],
+  seo_links_bad_address: [
+    400,
+    'Enter a path of this site, such as /new-page/, or a whole address that begins with https://.',
+  ],
+  seo_links_no_page_there: [
+    400,
+    'There is no page at this address of the site. Check its spelling, or publish the page first.',
+  ],
   seo_links_no_undo: [
     409,
     'The text was changed since, or it is not remembered how it was: nothing was undone.',

@@ -36,8 +36,8 @@ export const linkFinder = (
   located: readonly Located[],
   stored: readonly LinkRow[],
 ): ((link: LinkRow) => Located | undefined) => {
-  const written = Map.groupBy(located, ({ url, text, phrase }) =>
-    keyOf(url, storedText(text), storedText(content.slice(phrase.start, phrase.end))),
+  const written = Map.groupBy(located, ({ urlHash, text, phrase }) =>
+    keyOf(urlHash, storedText(text), storedText(content.slice(phrase.start, phrase.end))),
   )
   const alike = Map.groupBy(stored, keyOfRow)
   return (link) => {
@@ -47,6 +47,8 @@ export const linkFinder = (
   }
 }
 
-const keyOfRow = ({ url, anchor, phrase_html }: LinkRow): string => keyOf(url, anchor, phrase_html)
+/** Whole addresses depend on the host under which the site was asked for; hashes do not. */
+const keyOfRow = ({ url_hash, anchor, phrase_html }: LinkRow): string =>
+  keyOf(url_hash, anchor, phrase_html)
 
 const keyOf = (...parts: readonly string[]): string => JSON.stringify(parts)

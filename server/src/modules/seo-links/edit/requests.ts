@@ -1,9 +1,10 @@
 import type { Context } from '../../../contract/context.ts'
+import { findBrokenLinksTo } from '../broken/index.ts'
 import { type LinkType, linkSetOf, WHOLE } from '../link-sets/index.ts'
 import { findLink, findLinksById, type LinkRow } from '../store/index.ts'
 import type { Chosen, ChosenRows, SuggestionType } from './arguments.ts'
+import type { LinkRef } from './change-links.ts'
 import { linkEditErrors } from './errors.ts'
-import type { LinkRef } from './remove.ts'
 import { findLinksToHosts, findSuggestions, type SuggestionRow } from './store.ts'
 import { type Proposal, proposalsOf } from './suggestions.ts'
 import type { Undo } from './undo-key.ts'
@@ -97,6 +98,16 @@ export const chosenSuggestions = async (
   return proposals
 }
 
+/** Suggestions by their ids; those that are gone are left out. */
+export const suggestionsById = async (
+  ctx: Context,
+  ids: readonly number[],
+): Promise<readonly SuggestionRow[]> => {
+  const found = [...(await findSuggestions(ctx.db, withoutRepeats(ids))).values()]
+  if (found.length === 0) throw linkEditErrors.seo_links_no_suggestion()
+  return found
+}
+
 /** More than the number of suggestions for one phrase. */
 const MAX_IN_ROW = 50
 
@@ -121,6 +132,19 @@ export const linksToDomains = async (
     .slice(0, MAX_CHOSEN)
   if (names.length === 0) throw linkEditErrors.seo_links_nothing_chosen()
   return findLinksToHosts(ctx, names, MAX_TO_DOMAINS)
+}
+
+/** All broken links to the same addresses as these. */
+export const brokenLinksLike = async (
+  ctx: Context,
+  ids: readonly number[],
+): Promise<readonly LinkRef[]> => {
+  const chosen = await findLinksById(ctx.db, withoutRepeats(ids))
+  const addresses = [...new Set(chosen.map(({ url_hash }) => url_hash))]
+  const links =
+    addresses.length === 0 ? [] : await findBrokenLinksTo(ctx, addresses, MAX_TO_DOMAINS)
+  if (links.length === 0) throw linkEditErrors.seo_links_not_broken()
+  return links
 }
 
 /** The chosen external links. */

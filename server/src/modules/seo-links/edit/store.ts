@@ -63,15 +63,28 @@ export const findSuggestions = async (
   return found
 }
 
+/** All suggestions in these texts that are not dismissed; each text has only a few. */
+export const findOpenSuggestions = (
+  db: Reader,
+  postIds: readonly number[],
+): Promise<SuggestionRow[]> =>
+  db
+    .selectFrom('seo_link_suggestions')
+    .selectAll()
+    .where('post_id', 'in', postIds)
+    .where('is_dismissed', '=', 0)
+    .execute()
+
 export const dismissSuggestions = async (
   db: Writer,
   ids: readonly number[],
+  isDismissed: boolean,
   nowGmt: string,
 ): Promise<void> => {
   for (const some of chunk(ids, MAX_IDS))
     await db
       .updateTable('seo_link_suggestions')
-      .set({ is_dismissed: 1, updated_gmt: nowGmt })
+      .set({ is_dismissed: Number(isDismissed), updated_gmt: nowGmt })
       .where('id', 'in', some)
       .execute()
 }

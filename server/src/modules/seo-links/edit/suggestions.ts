@@ -5,7 +5,12 @@ import { addedLink, readMarkup, withLink } from '../markup/index.ts'
 import { targetOf } from '../scan/index.ts'
 import { type Edited, editEach } from './each.ts'
 import { locatedLinks } from './locate.ts'
-import { deleteSuggestions, dismissSuggestions, type SuggestionRow } from './store.ts'
+import {
+  deleteSuggestions,
+  dismissSuggestions,
+  findOpenSuggestions,
+  type SuggestionRow,
+} from './store.ts'
 import { changeText } from './text.ts'
 
 /** Suggestions for one phrase, the best first. */
@@ -20,6 +25,29 @@ export const proposalsOf = (
     const [first, ...others] = row.flatMap((id) => stored.get(id) ?? [])
     return first ? [[first, ...others]] : []
   })
+
+/**
+ * Groups suggestions by phrase, the best first. The others for these phrases follow, also those that
+ * were not chosen: they end with the phrase.
+ */
+export const proposalsFor = async (
+  ctx: Context,
+  chosen: readonly SuggestionRow[],
+): Promise<readonly Proposal[]> => {
+  const phraseOf = (row: SuggestionRow): string =>
+    JSON.stringify([row.post_id, row.original_phrase_html])
+  const posts = [...new Set(chosen.map(({ post_id }) => post_id))]
+  const open = Map.groupBy(await findOpenSuggestions(ctx.db, posts), phraseOf)
+  const byPhrase = Map.groupBy(
+    chosen.toSorted((one, other) => other.score - one.score),
+    phraseOf,
+  )
+  const ids = new Set(chosen.map(({ id }) => id))
+  return Array.from(byPhrase, ([phrase, rows]) => {
+    const others = (open.get(phrase) ?? []).filter(({ id }) => !ids.has(id))
+    return [...rows, ...others] as const
+  }).flatMap(([first, ...others]): readonly Proposal[] => (first ? [[first, ...others]] : []))
+}
 
 /** Links each phrase to the first of its suggestions. */
 export const applySuggestions = (ctx: Context, proposals: readonly Proposal[]): Promise<Edited> =>
@@ -75,12 +103,20 @@ const withSuggestion = async (
     : withLink(readMarkup(row.content), original_phrase_html, part, address)
 }
 
+const setDismissed =
+  (isDismissed: boolean) =>
+  (ctx: Context, suggestions: readonly SuggestionRow[]): Promise<void> =>
+    ctx.transaction(({ db, clock }) =>
+      dismissSuggestions(
+        db,
+        suggestions.map(({ id }) => id),
+        isDismissed,
+        nowGmt(clock),
+      ),
+    )
+
 /** Hides suggestions for good; later scans do not bring them back. */
-export const dismiss = (ctx: Context, suggestions: readonly SuggestionRow[]): Promise<void> =>
-  ctx.transaction(({ db, clock }) =>
-    dismissSuggestions(
-      db,
-      suggestions.map(({ id }) => id),
-      nowGmt(clock),
-    ),
-  )
+export const dismiss = setDismissed(true)
+
+/** Shows dismissed suggestions again. */
+export const restore = setDismissed(false)

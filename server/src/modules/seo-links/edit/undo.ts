@@ -1,10 +1,13 @@
 import type { Context, WriteContext } from '../../../contract/context.ts'
 import { copySlug, findPost, type PostRow } from '../../posts/index.ts'
 import { scanItems } from '../scan/index.ts'
+import { suggestFor } from '../suggestions/index.ts'
 import { linkEditErrors } from './errors.ts'
 import { findNextRevision } from './store.ts'
 import { changeText, permitEdits } from './text.ts'
 import { isOwnEdit, type Undo } from './undo-key.ts'
+
+const SUGGESTED_AT_ONCE = 10
 
 /** Restores texts to their state before edits; throws when one of them was changed since. */
 export const undoEdits = async (ctx: Context, edits: readonly Undo[]): Promise<readonly Undo[]> => {
@@ -17,6 +20,8 @@ export const undoEdits = async (ctx: Context, edits: readonly Undo[]): Promise<r
     return again
   })
   await scanItems(ctx, ids)
+  // The suggestions that were applied are there again at once, and later for longer lists.
+  await suggestFor(ctx, [...new Set(ids)].slice(0, SUGGESTED_AT_ONCE))
   return undone
 }
 

@@ -3,6 +3,8 @@ export {
   contextOf,
   presentItem,
   presentLink,
+  presentSuggestion,
+  type SuggestionRow,
 } from './present.ts'
 export { isOpen, LINK_TYPES, type LinkType, type Part } from './query.ts'
-export { ItemContext, itemParts, LinkSet, ShownLink, Totals } from './schemas.ts'
+export { ItemContext, itemParts, LinkSet, ShownLink, suggestionParts, Totals } from './schemas.ts'

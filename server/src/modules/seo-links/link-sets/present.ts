@@ -12,7 +12,7 @@ import {
 } from '../../posts/index.ts'
 import { seoRecord } from '../../seo-kernel/index.ts'
 import { postType } from '../../types/index.ts'
-import type { LinkRow } from '../store/index.ts'
+import { isBroken, type LinkRow } from '../store/index.ts'
 import type { ItemContext, ShownLink, ShownSuggestion } from './schemas.ts'
 
 export type SuggestionRow = Selectable<SeoLinkSuggestionsTable>
@@ -34,15 +34,10 @@ export const presentLink = (row: LinkRow): ShownLink => ({
   nofollow: row.is_nofollow === 1,
   position: row.position,
   status: row.status,
-  broken: row.status !== null && isBroken(row.status),
+  broken: isBroken(row),
   created: row.created_gmt.replace('T', ' '),
   updated: row.updated_gmt.replace('T', ' '),
 })
-
-/** Statuses of sites that block automated requests; browsers may well get a page there. */
-const SHY = new Set([401, 403, 405, 407, 408, 429, 999])
-
-const isBroken = (status: number): boolean => status === 0 || (status >= 400 && !SHY.has(status))
 
 export const presentSuggestion = ({
   score: _,

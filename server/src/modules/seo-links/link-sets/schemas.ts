@@ -70,7 +70,7 @@ const LinkWithContext = object({
   }),
 })
 
-const suggestionParts = {
+export const suggestionParts = {
   id: integer(required),
   post_id: integer(required),
   linked_post_id: integer(required),

@@ -1,5 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
 import { type ListRequest, readListRequest, rowsPerPage } from '../../seo-kernel/index.ts'
+import { SUGGESTION_ORDERS, type SuggestionRequest } from './suggestions-query.ts'
 
 /** Columns that clients may order by. */
 const ORDERS = [
@@ -25,5 +26,18 @@ export const readRequest = async (
   readListRequest<Order | 'newest'>(args, COLUMNS, {
     column: 'newest',
     limit: await rowsPerPage(ctx, table),
+    most: MAX_ROWS,
+  })
+
+const SUGGESTION_COLUMNS = Object.fromEntries(SUGGESTION_ORDERS.map((name) => [name, name]))
+
+/** A page of the suggestions; the best first by default. */
+export const readSuggestionRequest = async (
+  ctx: Context,
+  args: Parameters<typeof readListRequest>[0],
+): Promise<SuggestionRequest> =>
+  readListRequest(args, SUGGESTION_COLUMNS, {
+    column: 'score',
+    limit: await rowsPerPage(ctx, 'linkAssistantLinksReport'),
     most: MAX_ROWS,
   })

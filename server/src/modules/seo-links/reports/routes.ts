@@ -7,7 +7,7 @@ import { reportErrors } from './errors.ts'
 import { LinksReport, linksReport } from './links-report.ts'
 import { Overview, overview } from './overview.ts'
 import { FILTERS } from './posts-query.ts'
-import { readRequest } from './request.ts'
+import { readRequest, readSuggestionRequest } from './request.ts'
 import {
   firstLinks,
   hideAlert,
@@ -21,6 +21,8 @@ import {
   suggestionProgress,
   triggerScan,
 } from './service.ts'
+import { SUGGESTION_FILTERS } from './suggestions-query.ts'
+import { SuggestionsReport, suggestionsReport } from './suggestions-report.ts'
 
 const can = needs('link_assistant_settings')
 const canWrite = needs('page_link_assistant_settings')
@@ -151,6 +153,20 @@ export const reportRoutes = {
     const request = await readRequest(ctx, 'linkAssistantPostsReport', args)
     const [postId, list] = [idOf(request.filter('postId')), request.filter('type')]
     return { success: true, ...(await postReport(ctx, postId, list, request)) }
+  }),
+
+  listSuggestions: route({
+    method: 'POST',
+    path: 'link-assistant/suggestions-report/(?P<filter>open|dismissed)',
+    summary: 'List link suggestions of the site',
+    description: 'The filters `from` and `to` take the id of the linking and of the linked post.',
+    can,
+    args: { ...listArgs, filter: inPath(oneOf(SUGGESTION_FILTERS)) },
+    samples: () => ({ filter: 'open' }),
+    reply: object({ success, suggestionsReport: SuggestionsReport }),
+  }).handle(async ({ ctx, args: { filter, ...list } }) => {
+    const request = await readSuggestionRequest(ctx, list)
+    return { success: true, suggestionsReport: await suggestionsReport(ctx, filter, request) }
   }),
 
   listLinkedDomains: route({

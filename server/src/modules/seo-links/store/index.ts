@@ -1,3 +1,4 @@
+export { broken, isBroken, isBrokenStatus } from './broken.ts'
 export {
   deleteLinks,
   type FoundLink,

@@ -1,0 +1,83 @@
+import './links.css'
+import { Button } from '@wordpress/components'
+import { __ } from '@wordpress/i18n'
+import { type ComponentType, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { api } from '../../api.ts'
+import { Page } from '../../parts/page.tsx'
+import { SectionLinks } from '../../parts/section-links.tsx'
+import { type SectionId, sectionAddress } from './addresses.ts'
+import { BrokenLinks } from './broken/index.tsx'
+import { useLinkChange } from './changes.ts'
+import { Domains } from './domains/index.tsx'
+import { Items } from './items/index.tsx'
+import { Orphans } from './items/orphans.tsx'
+import { Suggestions } from './suggestions/index.tsx'
+
+interface Section {
+  /** Its name in the address. */
+  readonly id: SectionId
+  readonly title: string
+  readonly component: ComponentType
+}
+
+const FIRST: Section = { id: 'items', title: __('All items'), component: Items }
+
+const SECTIONS: readonly Section[] = [
+  FIRST,
+  { id: 'suggestions', title: __('Suggestions'), component: Suggestions },
+  { id: 'orphans', title: __('Without links to them'), component: Orphans },
+  { id: 'broken', title: __('Broken links'), component: BrokenLinks },
+  { id: 'domains', title: __('Other sites'), component: Domains },
+]
+
+const Links = () => {
+  const id = useSearchParams()[0].get('section')
+  const section = SECTIONS.find((one) => one.id === id) ?? FIRST
+  return (
+    <Page
+      title={__('Links')}
+      intro={__('Which texts link to each other, which could, and which links lead nowhere.')}
+      actions={<Scan />}
+    >
+      <div className="cb-sectioned cb-links">
+        <SectionLinks
+          label={__('Sections of the links')}
+          sections={SECTIONS}
+          current={section}
+          addressOf={({ id }) => sectionAddress(id)}
+        />
+        <section aria-label={section.title}>
+          <section.component />
+        </section>
+      </div>
+    </Page>
+  )
+}
+
+/** Texts are looked through after each save; this does it at once. */
+const Scan = () => {
+  const change = useLinkChange()
+  const [isBusy, setBusy] = useState(false)
+  const scan = async () => {
+    setBusy(true)
+    await change({
+      work: () => api.triggerLinkScan(),
+      done: __('The texts that were changed last are looked through.'),
+    })
+    setBusy(false)
+  }
+  return (
+    <Button
+      variant="secondary"
+      isBusy={isBusy}
+      disabled={isBusy}
+      accessibleWhenDisabled
+      onClick={() => void scan()}
+    >
+      {__('Look through the texts')}
+    </Button>
+  )
+}
+
+export default Links
