@@ -1,5 +1,6 @@
 import { joinFeatures } from '../../contract/feature.ts'
 import { alerts } from './alerts/index.ts'
+import { auditRuns } from './audit-runs/index.ts'
 import { audit } from './page-audit/index.ts'
 import { pageSpeedFeature } from './page-speed/index.ts'
 import { analyzer } from './site-scan/index.ts'
@@ -13,6 +14,7 @@ export const seoAuditModule = joinFeatures('seo-audit', 'seo/v1', [
   alerts,
   analyzer,
   audit,
+  auditRuns,
   pageSpeedFeature,
   summaries,
 ])

@@ -3,7 +3,7 @@ import type { EventMap } from '../../../contract/events.ts'
 import { findRecordRows, type RecordKind } from '../../seo-kernel/index.ts'
 import { leaveQueue, queueObjects, queueOfAuthor, type Subtype } from './queue.ts'
 import { findRivals, findRivalsFound } from './rivals.ts'
-import { askForAll, askForScan, UPKEEP } from './scan.ts'
+import { askForAll, askForScan, storeTexts, UPKEEP, withoutTexts } from './scan.ts'
 import { isAnalysedTaxonomy, isAnalysedType, TAXONOMIES, TYPES } from './scope.ts'
 import { deleteFindings, deleteShownFindings } from './store.ts'
 
@@ -37,6 +37,7 @@ const look = async (ctx: WriteContext, kind: RecordKind, id: number): Promise<vo
 const leave = async (ctx: WriteContext, kind: 'post' | 'term', id: number): Promise<void> => {
   await queueRivals(ctx, kind, id)
   await deleteFindings(ctx.db, kind, [id])
+  await storeTexts(ctx, kind, withoutTexts([id]))
   await leaveQueue(ctx.db, kind, id)
 }
 

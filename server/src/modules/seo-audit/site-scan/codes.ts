@@ -36,6 +36,10 @@ const CHECKS: Readonly<Record<Group, readonly CheckCodes[]>> = {
     { passed: ['title-focus-keyword-ok'], error: ['title-missing-focus-keyword'] },
     { passed: ['description-focus-keyword-ok'], error: ['description-missing-focus-keyword'] },
     { passed: ['url-focus-keyword-ok'], error: ['url-missing-focus-keyword'] },
+    { passed: ['title-unique'], error: ['title-duplicate'] },
+    { passed: ['description-unique'], warning: ['description-duplicate'] },
+    { passed: ['links-ok'], error: ['links-broken'] },
+    { passed: ['linked-ok'], warning: ['orphaned'] },
   ],
   advanced: [
     { passed: ['noindex-ok'], warning: ['noindex'] },
@@ -45,6 +49,11 @@ const CHECKS: Readonly<Record<Group, readonly CheckCodes[]>> = {
     { passed: ['author-bio-ok'], warning: ['author-bio-missing'] },
     { passed: ['main-keyword-ok'], warning: ['main-keyword-missing'] },
     { passed: ['stale-content-ok'], warning: ['stale-content-too-old'] },
+    { passed: ['search-engines-ok'], error: ['search-engines-blocked'] },
+    { passed: ['sitemap-ok'], warning: ['sitemap-off'] },
+    { passed: ['tagline-ok'], warning: ['tagline-missing'] },
+    { passed: ['site-icon-ok'], warning: ['site-icon-missing'] },
+    { error: ['redirect-broken'] },
   ],
   performance: [{ passed: ['requests'] }],
 }

@@ -11,6 +11,8 @@ import type { ObjectRef } from './store.ts'
 export interface ListRequest {
   readonly search: string
   readonly subtype: string | undefined
+  /** Hidden findings instead of the shown ones. */
+  readonly isIgnored: boolean
   readonly limit: number
   readonly offset: number
 }
@@ -33,11 +35,12 @@ export interface CountedRow extends ObjectRef {
 /** The number of findings by code. */
 export const countByCode = (
   db: Reader,
+  isIgnored: boolean,
 ): Promise<readonly { readonly code: string; readonly count: number }[]> =>
   db
     .selectFrom('seo_findings')
     .select((eb) => ['code', eb.fn.countAll<number>().as('count')])
-    .where('is_ignored', '=', 0)
+    .where('is_ignored', '=', Number(isIgnored))
     .groupBy('code')
     .execute()
 
@@ -67,7 +70,7 @@ export const findWithCode = async (
   const query = db
     .selectFrom('seo_findings')
     .where('code', '=', code)
-    .where('is_ignored', '=', 0)
+    .where('is_ignored', '=', Number(request.isIgnored))
     .leftJoin('posts', (join) =>
       join
         .onRef('posts.id', '=', 'seo_findings.object_id')
@@ -194,6 +197,7 @@ export const findSubtypes = async (
     .selectFrom('seo_findings')
     .select(['kind', 'subtype'])
     .distinct()
+    .where('kind', 'in', ['post', 'term'])
     .orderBy('kind')
     .orderBy('subtype')
     .execute()

@@ -44,6 +44,7 @@ const Metadata = typed<object>(
     keyphrase: string(),
     headings: Texts,
     images: Texts,
+    links: Texts,
     missing: Texts,
     doubles: Texts,
     length: integer(),

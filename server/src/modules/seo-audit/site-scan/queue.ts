@@ -37,10 +37,10 @@ type Insert = InsertQueryBuilder<Database, 'seo_analysis_queue', InsertResult>
 /** A queued object gets another turn, so that the results of a running analysis are discarded. */
 const orAgain = (insert: Insert, isScored: boolean): Insert =>
   insert.onConflict((conflict) =>
-    conflict.columns(['kind', 'object_id']).doUpdateSet((eb) => ({
-      turn: eb('seo_analysis_queue.turn', '+', 1),
+    conflict.columns(['kind', 'object_id']).doUpdateSet({
+      turn: sql<number>`seo_analysis_queue.turn + 1`,
       ...(isScored ? { is_scored: 1 } : {}),
-    })),
+    }),
   )
 
 /** Queues objects for analysis. */

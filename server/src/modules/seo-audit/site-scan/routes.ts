@@ -39,6 +39,11 @@ const Search = string({
   maxLength: MAX_SEARCH_LENGTH,
 })
 
+const Ignored = boolean({
+  description: 'Whether to return dismissed issues instead of the others.',
+  default: false,
+})
+
 const listArgs = {
   search: Search,
   searchTerm: Search,
@@ -60,6 +65,7 @@ interface ListArgs {
   readonly searchTerm: string | undefined
   readonly limit: number
   readonly offset: number
+  readonly ignored?: boolean
   readonly additionalFilters?: Readonly<Record<string, unknown>> | undefined
 }
 
@@ -68,6 +74,7 @@ const requestOf = (args: ListArgs): ListRequest => {
   return {
     search: (args.search || args.searchTerm || '').trim(),
     subtype: typeof type === 'string' && type !== 'all' && type !== '' ? type : undefined,
+    isIgnored: args.ignored ?? false,
     limit: args.limit,
     offset: args.offset,
   }
@@ -101,14 +108,17 @@ export const analyzerRoutes = {
     path: 'seo-analysis/issues',
     summary: 'Get SEO issue counts',
     can,
-    args: { status: oneOf(STATUSES, { description: 'Limit results to issues with this status.' }) },
+    args: {
+      status: oneOf(STATUSES, { description: 'Limit results to issues with this status.' }),
+      ignored: Ignored,
+    },
     reply: object({
       success,
       result: Overview,
     }),
-  }).handle(async ({ ctx, args: { status } }) => ({
+  }).handle(async ({ ctx, args: { status, ignored } }) => ({
     success: true,
-    result: await overview(ctx, status),
+    result: await overview(ctx, status, ignored),
   })),
 
   listIssuesOfObject: route({
@@ -175,7 +185,7 @@ export const analyzerRoutes = {
     path: 'seo-analysis/objects/(?P<issueCode>[a-z0-9-]+)',
     summary: 'List posts and terms with an SEO issue',
     can,
-    args: { ...listArgs, issueCode: inPath(string({ maxLength: 100 })) },
+    args: { ...listArgs, issueCode: inPath(string({ maxLength: 100 })), ignored: Ignored },
     samples: () => ({ issueCode: 'title-too-short' }),
     reply: object({
       success,
@@ -198,15 +208,21 @@ export const analyzerRoutes = {
     path: 'seo-analysis/issues/(?P<id>[\\d]+)/ignore',
     summary: 'Dismiss an SEO issue',
     can,
-    args: { id: Id },
+    args: {
+      id: Id,
+      ignored: boolean({
+        description: 'Whether to dismiss the issue; `false` shows it again.',
+        default: true,
+      }),
+    },
     samples: () => ({ id: 1 }),
     reply: Done,
     permit: async (ctx, { id }) => {
       const subject = await findIssueSubject(ctx, id)
       if (subject && !mayEditSubject(ctx, subject)) throw protocolErrors.rest_forbidden()
     },
-  }).handle(async ({ ctx, args: { id } }) => {
-    await ignoreIssue(ctx, id)
+  }).handle(async ({ ctx, args: { id, ignored } }) => {
+    await ignoreIssue(ctx, id, ignored)
     return done
   }),
 

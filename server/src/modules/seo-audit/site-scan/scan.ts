@@ -5,6 +5,8 @@ import { throughPages } from '../../../store/pace.ts'
 import { createCacheMemory } from '../../../versions/memory.ts'
 import { renewScore, type StoreScore } from '../../seo-content-analysis/index.ts'
 import { inGroups, restAfter, SCANNED_AT_ONCE, scanOn, scanSoon } from '../../seo-kernel/index.ts'
+import { findTwins, replaceTexts } from './head-texts.ts'
+import { findInScope, findOutOfScope, findOverlooked } from './in-scope.ts'
 import {
   findOfSubtype,
   findQueued,
@@ -15,16 +17,15 @@ import {
   takeFromQueue,
 } from './queue.ts'
 import { type AnalysisScope, scopeOf } from './scope.ts'
-import {
-  findInScope,
-  findOutOfScope,
-  findOverlooked,
-  markAnalysed,
-  markUnknown,
-  type ObjectRef,
-  replaceFindings,
-} from './store.ts'
+import { markAnalysed, markUnknown, type ObjectRef, replaceFindings } from './store.ts'
 import { type Analysis, analyse, staleBefore } from './subject.ts'
+
+declare module '../../../contract/events.ts' {
+  interface EventMap {
+    /** Nothing is queued any more, or only what was queued during the last scan. */
+    'seo.analysis-idle': object
+  }
+}
 
 export const SCAN = 'seo.analyse'
 export const AGAIN = 'seo.analyse-again'
@@ -56,7 +57,10 @@ export const scan = async (ctx: Context): Promise<void> => {
     }
     await ctx.transaction((ctx) => storeGroup(ctx, analysed))
   })
-  if (queued.length === SCANNED_AT_ONCE) await ctx.transaction((ctx) => scanOn(ctx, SCAN))
+  await ctx.transaction(async (ctx) => {
+    if (queued.length === SCANNED_AT_ONCE) await scanOn(ctx, SCAN)
+    else ctx.emit('seo.analysis-idle', {})
+  })
 }
 
 /** A context for one object; its request cache is discarded with it. */
@@ -113,10 +117,32 @@ const storeGroup = async (ctx: WriteContext, group: readonly Analysed[]): Promis
       settled.flatMap(({ id, analysis }) => (analysis ? [{ id, ...analysis }] : [])),
       now,
     )
+    await storeTexts(
+      ctx,
+      kind,
+      settled.map(({ id, analysis }) => ({ id, texts: analysis?.texts ?? [] })),
+    )
     await markAnalysed(ctx.db, kind, idsOf(true), now)
     if (settled.length < objects.length) await askForScan(ctx)
   }
 }
+
+/** Stores titles and descriptions, and queues objects that share one with others only now, or no longer. */
+export const storeTexts = async (
+  ctx: WriteContext,
+  kind: ObjectRef['kind'],
+  objects: Parameters<typeof replaceTexts>[2],
+): Promise<void> => {
+  const twins = await findTwins(ctx.db, await replaceTexts(ctx.db, kind, objects))
+  if (twins.length === 0) return
+  for (const [among, group] of Map.groupBy(twins, (twin) => twin.kind)) {
+    const ids = [...new Set(group.map(({ id }) => id))].sort((one, other) => one - other)
+    await queueObjects(ctx.db, among, ids)
+  }
+  await askForScan(ctx)
+}
+
+export const withoutTexts = (ids: readonly number[]) => ids.map((id) => ({ id, texts: [] }))
 
 const TABLES = { post: 'posts', term: 'terms' } as const
 
@@ -134,6 +160,16 @@ export const queueAgain = async (ctx: Context, subtype: Subtype): Promise<void> 
     findOfSubtype(ctx.background, subtype, after, limit),
   )
   await ctx.transaction((ctx) => scanOn(ctx, SCAN))
+}
+
+/** Queues objects, and schedules a scan. */
+export const queueForAnalysis = async (
+  ctx: WriteContext,
+  kind: ObjectRef['kind'],
+  ids: readonly number[],
+): Promise<void> => {
+  await queueObjects(ctx.db, kind, ids, true)
+  await scanOn(ctx, SCAN)
 }
 
 /** Schedules this after the transaction. */
@@ -163,13 +199,12 @@ const sweep = async (ctx: Context, scope: AnalysisScope): Promise<void> => {
   for (;;) {
     const left = await findOutOfScope(ctx.background, scope, SCANNED_AT_ONCE)
     if (left.length === 0) return
-    await ctx.transaction(async ({ db }) => {
-      for (const [kind, objects] of Map.groupBy(left, (object) => object.kind))
-        await markUnknown(
-          db,
-          kind,
-          objects.map(({ id }) => id),
-        )
+    await ctx.transaction(async (ctx) => {
+      for (const [kind, objects] of Map.groupBy(left, (object) => object.kind)) {
+        const ids = objects.map(({ id }) => id)
+        await markUnknown(ctx.db, kind, ids)
+        await storeTexts(ctx, kind, withoutTexts(ids))
+      }
     })
   }
 }

@@ -6,7 +6,9 @@ import { changeRecord, findSubject, type MetaSubject } from '../../seo-kernel/in
 import { termLoader } from '../../terms/index.ts'
 import { postType, taxonomy } from '../../types/index.ts'
 import { codeOf, GROUPS, type Group, STATUSES, type Status } from './codes.ts'
+import { findObjectOf, ignoreFinding } from './dismissals.ts'
 import { analyzerErrors } from './errors.ts'
+import { countAnalysed } from './in-scope.ts'
 import {
   countByCode,
   findLatestErrors,
@@ -18,7 +20,7 @@ import {
 } from './list.ts'
 import { Counts, type IssueRow, type ObjectRow, presentCounted, presentIssue } from './present.ts'
 import { isAnalysedTaxonomy, isAnalysedType, scopeOf } from './scope.ts'
-import { countAnalysed, findObjectOf, ignoreFinding, type ObjectRef } from './store.ts'
+import type { ObjectRef } from './store.ts'
 
 const required = { required: true } as const
 
@@ -47,8 +49,12 @@ export const Overview = object(
 type Overview = ValueOf<typeof Overview>
 
 /** The numbers of findings by code, for the whole site. */
-export const overview = async (ctx: Context, wanted: Status | undefined): Promise<Overview> => {
-  const found = (await countByCode(ctx.background)).flatMap(({ code, count }) => {
+export const overview = async (
+  ctx: Context,
+  wanted: Status | undefined,
+  isIgnored = false,
+): Promise<Overview> => {
+  const found = (await countByCode(ctx.background, isIgnored)).flatMap(({ code, count }) => {
     const known = codeOf(code)
     return known ? [{ code, count, ...known }] : []
   })
@@ -142,6 +148,12 @@ export const objects = async (ctx: Context, request: ListRequest) => {
   }
 }
 
+/** The number of items and terms that are analysed, or will be. */
+export const countObjects = async (ctx: Context): Promise<number> => {
+  const { posts, terms } = await countAnalysed(ctx.background, await scopeOf(ctx))
+  return Number(posts.total) + Number(terms.total)
+}
+
 /** The progress of the scan, in per cent. */
 export const scanPercent = async (ctx: Context): Promise<number> => {
   const { posts, terms } = await countAnalysed(ctx.background, await scopeOf(ctx))
@@ -159,9 +171,9 @@ export const findIssueSubject = async (
   return object && findSubject(ctx, object.kind, object.id)
 }
 
-/** Hides a finding; does nothing if it was deleted. */
-export const ignoreIssue = (ctx: Context, id: number): Promise<void> =>
-  ctx.transaction(({ db, clock }) => ignoreFinding(db, id, nowGmt(clock)))
+/** Hides a finding, or shows it again; does nothing if it was deleted. */
+export const ignoreIssue = (ctx: Context, id: number, isIgnored: boolean): Promise<void> =>
+  ctx.transaction(({ db, clock }) => ignoreFinding(db, id, isIgnored, nowGmt(clock)))
 
 const MAX_KEYPHRASE_LENGTH = 500
 

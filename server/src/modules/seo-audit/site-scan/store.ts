@@ -1,8 +1,5 @@
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Database, Reader, Writer } from '../../../store/database.ts'
-import type { RecordKind } from '../../seo-kernel/index.ts'
+import type { Writer } from '../../../store/database.ts'
 import type { Finding } from './checks/index.ts'
-import type { AnalysisScope } from './scope.ts'
 
 /** An object that may be analysed. */
 export interface ObjectRef {
@@ -10,148 +7,11 @@ export interface ObjectRef {
   readonly id: number
 }
 
-const among = (column: string, values: readonly (string | number)[]): Expression<SqlBool> =>
-  values.length === 0
-    ? sql<SqlBool>`1 = 0`
-    : sql<SqlBool>`${sql.ref(column)} in (${sql.join(values)})`
+/** Findings are about items and terms, about redirects, and about the site, whose id is 0. */
+export type FindingKind = ObjectRef['kind'] | SiteKind
 
-const notAmong = (column: string, values: readonly number[]): Expression<SqlBool> =>
-  values.length === 0
-    ? sql<SqlBool>`1 = 1`
-    : sql<SqlBool>`${sql.ref(column)} not in (${sql.join(values)})`
-
-const postsInScope = (db: Reader, scope: AnalysisScope) =>
-  db
-    .selectFrom('posts')
-    .leftJoin('seo_records', (join) =>
-      join
-        .onRef('seo_records.object_id', '=', 'posts.id')
-        .on((eb) => eb.and({ 'seo_records.kind': 'post' })),
-    )
-    .where(among('posts.type', scope.types))
-    .where(among('posts.status', scope.statuses))
-    .where(notAmong('posts.id', scope.excludedPosts))
-
-const termsInScope = (db: Reader, scope: AnalysisScope) =>
-  db
-    .selectFrom('terms')
-    .leftJoin('seo_records', (join) =>
-      join
-        .onRef('seo_records.object_id', '=', 'terms.id')
-        .on((eb) => eb.and({ 'seo_records.kind': 'term' })),
-    )
-    .where(among('terms.taxonomy', scope.taxonomies))
-    .where(notAmong('terms.id', scope.excludedTerms))
-
-/** A predicate for those of the objects that are in scope. */
-export const findInScope = async (
-  db: Reader,
-  scope: AnalysisScope,
-  objects: readonly ObjectRef[],
-): Promise<(object: ObjectRef) => boolean> => {
-  const idsOf = (kind: ObjectRef['kind']): readonly number[] =>
-    objects.filter((object) => object.kind === kind).map(({ id }) => id)
-  const [posts, terms] = await Promise.all([
-    postsInScope(db, scope)
-      .where(among('posts.id', idsOf('post')))
-      .select('posts.id')
-      .execute(),
-    termsInScope(db, scope)
-      .where(among('terms.id', idsOf('term')))
-      .select('terms.id')
-      .execute(),
-  ])
-  const found = { post: new Set(posts.map(idOf)), term: new Set(terms.map(idOf)) }
-  return ({ kind, id }) => found[kind].has(id)
-}
-
-const post = expressionBuilder<Database, 'posts'>()
-const term = expressionBuilder<Database, 'terms'>()
-
-const idOf = ({ id }: { readonly id: number }): number => id
-
-/** Whether the object is queued. */
-const isQueued = (kind: ObjectRef['kind']) =>
-  sql<SqlBool>`exists (select 1 from seo_analysis_queue where kind = ${kind}
-    and object_id = ${sql.ref(kind === 'post' ? 'posts.id' : 'terms.id')})`
-
-/** Objects that were never analysed and are not queued, after this id. */
-export const findOverlooked = async (
-  db: Reader,
-  scope: AnalysisScope,
-  kind: ObjectRef['kind'],
-  after: number,
-  limit: number,
-): Promise<readonly number[]> => {
-  const isOverlooked = sql<SqlBool>`seo_records.analysed_gmt is null and not ${isQueued(kind)}`
-  const rows =
-    kind === 'post'
-      ? await postsInScope(db, scope)
-          .where(isOverlooked)
-          .where(post('posts.id', '>', after))
-          .select('posts.id')
-          .orderBy('posts.id')
-          .limit(limit)
-          .execute()
-      : await termsInScope(db, scope)
-          .where(isOverlooked)
-          .where(term('terms.id', '>', after))
-          .select('terms.id')
-          .orderBy('terms.id')
-          .limit(limit)
-          .execute()
-  return rows.map(idOf)
-}
-
-interface Progress {
-  readonly total: number
-  readonly analysed: number
-}
-
-/** The number of objects, and of those that are analysed and not queued. */
-export const countAnalysed = async (
-  db: Reader,
-  scope: AnalysisScope,
-): Promise<Readonly<Record<'posts' | 'terms', Progress>>> => {
-  const [posts, terms] = await Promise.all([
-    postsInScope(db, scope).select(countsOf('post')).executeTakeFirstOrThrow(),
-    termsInScope(db, scope).select(countsOf('term')).executeTakeFirstOrThrow(),
-  ])
-  return { posts, terms }
-}
-
-const countsOf = (kind: ObjectRef['kind']) =>
-  [
-    sql<number>`count(*)`.as('total'),
-    sql<number>`count(case when not ${isQueued(kind)} then seo_records.analysed_gmt end)`.as(
-      'analysed',
-    ),
-  ] as const
-
-/** Objects with findings that are no longer in scope. */
-export const findOutOfScope = async (
-  db: Reader,
-  scope: AnalysisScope,
-  limit: number,
-): Promise<readonly ObjectRef[]> => {
-  const posts = postsInScope(db, scope).select('posts.id')
-  const terms = termsInScope(db, scope).select('terms.id')
-  const rows = await db
-    .selectFrom('seo_findings')
-    .select(['seo_findings.kind', 'seo_findings.object_id as id'])
-    .distinct()
-    .where((eb) =>
-      eb.not(
-        eb.or([
-          eb.and([eb('seo_findings.kind', '=', 'post'), eb('seo_findings.object_id', 'in', posts)]),
-          eb.and([eb('seo_findings.kind', '=', 'term'), eb('seo_findings.object_id', 'in', terms)]),
-        ]),
-      ),
-    )
-    .limit(limit)
-    .execute()
-  return rows.map(({ kind, id }) => ({ kind: kind === 'term' ? 'term' : 'post', id }))
-}
+export const SITE_KINDS = ['site', 'redirect'] as const
+export type SiteKind = (typeof SITE_KINDS)[number]
 
 /** The findings of an object that are to be stored. */
 export interface NewFindings {
@@ -163,7 +23,7 @@ export interface NewFindings {
 /** Replaces the findings of the objects; one that was hidden and is found again stays hidden. */
 export const replaceFindings = async (
   db: Writer,
-  kind: ObjectRef['kind'],
+  kind: FindingKind,
   objects: readonly NewFindings[],
   nowGmt: string,
 ): Promise<void> => {
@@ -188,7 +48,7 @@ export const replaceFindings = async (
 /** Hidden findings as `id code`. */
 const findIgnored = async (
   db: Writer,
-  kind: RecordKind,
+  kind: FindingKind,
   ids: readonly number[],
 ): Promise<ReadonlySet<string>> => {
   if (ids.length === 0) return new Set()
@@ -204,7 +64,7 @@ const findIgnored = async (
 
 export const deleteFindings = async (
   db: Writer,
-  kind: RecordKind,
+  kind: FindingKind,
   ids: readonly number[],
 ): Promise<void> => {
   if (ids.length === 0) return
@@ -218,7 +78,7 @@ export const deleteFindings = async (
 /** Hidden findings stay, so that the next analysis hides them again. */
 export const deleteShownFindings = async (
   db: Writer,
-  kind: RecordKind,
+  kind: ObjectRef['kind'],
   ids: readonly number[],
 ): Promise<void> => {
   await db
@@ -271,23 +131,5 @@ export const markUnknown = async (
     .set({ analysed_gmt: null })
     .where('kind', '=', kind)
     .where('object_id', 'in', ids)
-    .execute()
-}
-
-/** The object of a finding. */
-export const findObjectOf = async (db: Reader, id: number): Promise<ObjectRef | undefined> => {
-  const row = await db
-    .selectFrom('seo_findings')
-    .select(['kind', 'object_id'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row && { kind: row.kind === 'term' ? 'term' : 'post', id: row.object_id }
-}
-
-export const ignoreFinding = async (db: Writer, id: number, nowGmt: string): Promise<void> => {
-  await db
-    .updateTable('seo_findings')
-    .set({ is_ignored: 1, updated_gmt: nowGmt })
-    .where('id', '=', id)
     .execute()
 }

@@ -14,6 +14,8 @@ import { type TermRow, termLoader } from '../../terms/index.ts'
 import { postType } from '../../types/index.ts'
 import { userLoader } from '../../users/index.ts'
 import { type Finding, findingsIn, headFindings } from './checks/index.ts'
+import { duplicateFindings, type HeadText, textsOf } from './head-texts.ts'
+import { linkFindings } from './link-checks.ts'
 import { findRivals } from './rivals.ts'
 import type { ObjectRef } from './store.ts'
 
@@ -21,6 +23,8 @@ import type { ObjectRef } from './store.ts'
 export interface Analysis {
   readonly subtype: string
   readonly findings: readonly Finding[]
+  /** Of a public page, to find duplicates. */
+  readonly texts: readonly HeadText[]
 }
 
 /** Loads and checks an object; undefined if it does not exist. */
@@ -60,7 +64,13 @@ const analysePost = async (ctx: Context, row: PostRow, keyphrase: string): Promi
   const findings = isLongText(content)
     ? await aside<typeof findingsIn>('findingsIn', content, facts)
     : findingsIn(content, facts)
-  return { subtype: row.type, findings }
+  const isPublic = row.status === 'publish'
+  const texts = isPublic ? textsOf(head) : []
+  const [duplicates, links] = await Promise.all([
+    duplicateFindings(ctx.db, { kind: 'post', id: row.id }, texts),
+    isPublic ? linkFindings(ctx, row) : [],
+  ])
+  return { subtype: row.type, findings: [...findings, ...duplicates, ...links], texts }
 }
 
 /** Items that were not modified since this time are stale. */
@@ -70,7 +80,9 @@ export const staleBefore = ({ clock }: Pick<Context, 'clock'>): string => {
   return toGmtText(date)
 }
 
-const analyseTerm = async (ctx: Context, row: TermRow): Promise<Analysis> => ({
-  subtype: row.taxonomy,
-  findings: headFindings(await headOfSubject(ctx, { kind: 'term', row })),
-})
+const analyseTerm = async (ctx: Context, row: TermRow): Promise<Analysis> => {
+  const head = await headOfSubject(ctx, { kind: 'term', row })
+  const texts = textsOf(head)
+  const duplicates = await duplicateFindings(ctx.db, { kind: 'term', id: row.id }, texts)
+  return { subtype: row.taxonomy, findings: [...headFindings(head), ...duplicates], texts }
+}

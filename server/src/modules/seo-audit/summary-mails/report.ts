@@ -60,7 +60,7 @@ const database = async ({ background: db }: Context): Promise<Report[string]> =>
     .executeTakeFirstOrThrow()
   const counts: [string, string][] = []
   for (const table of tableNames) {
-    const count = await countRows(db.selectFrom(table))
+    const count = await countRows(db.selectFrom(sql<object>`${sql.table(table)}`.as('rows')))
     counts.push([`Rows of ${table}`, String(count)])
   }
   return [

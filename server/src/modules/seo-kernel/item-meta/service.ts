@@ -96,6 +96,8 @@ export const changeRecord = async (
     is_noindex: fields.default === false ? Number(fields.noindex ?? false) : null,
     is_pillar: Number(fields.pillar_content ?? false),
     is_rated: Number(fields.priority !== undefined || fields.frequency !== undefined),
+    has_title: Number((fields.title ?? '') !== ''),
+    has_description: Number((fields.description ?? '') !== ''),
     focus_keyphrase: foundKeyphrase(fields.keyphrases?.focus?.keyphrase ?? ''),
     seo_score: after.seoScore,
     page_analysis: pageAnalysis === undefined ? null : JSON.stringify(pageAnalysis),

@@ -1,7 +1,18 @@
 import { asList } from '../../../contract/arguments/coerce.ts'
 import { route } from '../../../contract/route.ts'
-import { array, boolean, integer, object, orNull, string, typed } from '../../../contract/schema.ts'
+import {
+  array,
+  boolean,
+  integer,
+  object,
+  oneOf,
+  orNull,
+  string,
+  typed,
+} from '../../../contract/schema.ts'
 import { needs, recordErrors, SubjectId, TemplateText } from '../../seo-kernel/index.ts'
+import { listItems, SeoItem, TYPES } from './items.ts'
+import { BANDS, GAPS, ORDERS } from './items-store.ts'
 import { changePost, changeTerm, describePosts, describeTerms } from './service.ts'
 
 const success = { success: boolean({ required: true }) }
@@ -15,6 +26,8 @@ const Ids = array(typed<number | string>({ type: ['integer', 'string'], pattern:
 })
 
 type Id = number | string
+
+const STATUSES = ['publish', 'future', 'draft', 'pending', 'private'] as const
 
 const row = {
   id: {
@@ -32,7 +45,63 @@ const row = {
 const given = (words: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined))
 
+const MAX_KEYPHRASE = 300
+
 export const listRoutes = {
+  listSeoItems: route({
+    method: 'GET',
+    path: 'posts-list/items',
+    summary: 'List posts with their SEO scores and texts',
+    description: 'Returns items of all public post types that the caller may see.',
+    can: needs('page_general_settings'),
+    args: {
+      search: string({
+        description: 'Limit results to titles that contain this text.',
+        maxLength: 200,
+      }),
+      type: oneOf(TYPES, { description: 'Limit results to a post type.' }),
+      status: oneOf(STATUSES, { description: 'Limit results to a status.' }),
+      band: oneOf(Object.keys(BANDS) as (keyof typeof BANDS)[], {
+        description:
+          'Limit results to scores from 80 (`good`), from 50 (`fair`) or below (`poor`).',
+      }),
+      missing: oneOf(GAPS, { description: 'Limit results to items without their own text.' }),
+      noindex: boolean({
+        description: 'Whether to return only items whose settings exclude search engines.',
+        default: false,
+      }),
+      orderby: oneOf(ORDERS, { description: 'Sort by this attribute.', default: 'score' }),
+      order: oneOf(['asc', 'desc'], { description: 'Sort direction.', default: 'asc' }),
+      limit: integer({
+        description: 'Maximum number of results.',
+        default: 20,
+        minimum: 1,
+        maximum: 100,
+      }),
+      offset: integer({
+        description: 'Number of results to skip.',
+        default: 0,
+        minimum: 0,
+        maximum: 10_000_000,
+      }),
+    },
+    reply: object({
+      items: array(SeoItem, { required: true }),
+      total: integer({ required: true }),
+    }),
+  }).handle(({ ctx, args: { search = '', type, status, noindex, orderby, ...args } }) =>
+    listItems(ctx, {
+      ...args,
+      search: search.trim(),
+      types: type === undefined ? TYPES : [type],
+      statuses: status === undefined ? STATUSES : [status],
+      band: args.band,
+      missing: args.missing,
+      isHidden: noindex,
+      orderBy: orderby,
+    }),
+  ),
+
   loadPostDetails: route({
     method: 'POST',
     path: 'posts-list/load-details-column',
@@ -68,6 +137,10 @@ export const listRoutes = {
       postId: SubjectId,
       title: TemplateText,
       description: TemplateText,
+      keyphrase: string({
+        description: 'Focus keyphrase; empty for none.',
+        maxLength: MAX_KEYPHRASE,
+      }),
       isMedia: boolean({ description: 'Whether the row is a media file.' }),
       imageTitle: string({ description: 'Title of the media file.' }),
       imageAltTag: string({ description: 'Alternative text of the image.' }),
@@ -79,11 +152,11 @@ export const listRoutes = {
       title: string({ required: true }),
       description: string({ required: true }),
     }),
-  }).handle(async ({ ctx, args: { postId = 0, title, description, ...file } }) => {
+  }).handle(async ({ ctx, args: { postId = 0, title, description, keyphrase, ...file } }) => {
     const { id: posts, ...words } = await changePost(
       ctx,
       postId,
-      given({ title, description }),
+      given({ title, description, keyphrase }),
       file.isMedia ? { title: file.imageTitle, alt_text: file.imageAltTag } : undefined,
     )
     return { success: true, posts, ...words }

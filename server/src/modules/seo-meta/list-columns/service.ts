@@ -1,4 +1,4 @@
-import type { Context } from '../../../contract/context.ts'
+import type { Context, WriteContext } from '../../../contract/context.ts'
 import { sanitizeLine } from '../../../lib/text.ts'
 import type { Head } from '../../head/index.ts'
 import { saveMedia } from '../../media/index.ts'
@@ -92,16 +92,32 @@ interface FileWords {
 export const changePost = async (
   ctx: Context,
   id: number,
-  fields: MetaFieldsInput,
+  { keyphrase, ...fields }: MetaFieldsInput,
   file?: FileWords,
 ): Promise<TitleAndDescription & { readonly id: number }> => {
   requireId(id)
   await ctx.transaction(async (ctx) => {
     const subject = await getEditable(ctx, 'post', id)
-    await saveFields(ctx, subject, fields)
+    const keyphrases = keyphrase === undefined ? {} : await withFocus(ctx, id, keyphrase)
+    await saveFields(ctx, subject, { ...fields, ...keyphrases })
     if (file && typeOf(subject) === 'attachment') await saveMedia(ctx, id, file)
   })
   return { id, ...(await textsInHead(ctx, await getEditable(ctx, 'post', id))) }
+}
+
+/** Without results, which the server's own analysis computes; additional keyphrases stay. */
+const withFocus = async (
+  ctx: WriteContext,
+  id: number,
+  keyphrase: unknown,
+): Promise<MetaFieldsInput> => {
+  const { additional = [] } = (await seoRecord(ctx, 'post', id)).fields.keyphrases ?? {}
+  return {
+    keyphrases: {
+      focus: { keyphrase },
+      additional: additional.map((further) => ({ keyphrase: further.keyphrase })),
+    },
+  }
 }
 
 /** The same for a list of terms, with whether archives of the taxonomy are shown at all. */

@@ -1,5 +1,5 @@
 import { route } from '../../../contract/route.ts'
-import { array, boolean, object, string, typed } from '../../../contract/schema.ts'
+import { array, boolean, integer, object, string, typed } from '../../../contract/schema.ts'
 import { needs } from '../../seo-kernel/index.ts'
 import {
   addTemplate,
@@ -54,6 +54,12 @@ const Issue = object({
   graph: string({ required: true, description: 'Schema type of the graph.' }),
   id: string({ description: 'Id of the node, if any.' }),
   property: string({ required: true }),
+  kind: string({
+    required: true,
+    enum: ['missing', 'invalid'],
+    description: 'Whether the property is missing or has an invalid value.',
+  }),
+  node: integer({ description: 'Index of the node in `@graph`; none if the graph is left out.' }),
   path: string({
     required: true,
     description: 'Path of the property, such as `Recipe.review[1].author`.',

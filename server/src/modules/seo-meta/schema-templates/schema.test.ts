@@ -145,15 +145,20 @@ describe('the preview', () => {
         graph: 'Recipe',
         id: 'http://callboard.test/tea/#recipe-1',
         property: 'image',
+        kind: 'missing',
+        node: expect.any(Number),
         path: 'Recipe.image',
         message: 'Recipe needs "image".',
       },
       {
-        ...{ severity: 'error', graph: 'Review', property: 'author' },
+        ...{ severity: 'error', graph: 'Review', property: 'author', kind: 'missing' },
+        node: issues[0].node,
         ...{ path: 'Recipe.review[1].author', message: 'Review needs "author".' },
       },
     ])
+    expect(graph[issues[0].node]['@type']).toBe('Recipe')
     expect(warnings).toContainEqual({
+      ...{ kind: 'missing', node: issues[0].node },
       ...{ severity: 'warning', graph: 'Recipe', id: 'http://callboard.test/tea/#recipe-1' },
       ...{ property: 'recipeYield', path: 'Recipe.recipeYield' },
       message: 'Recipe says more with "recipeYield".',
@@ -173,8 +178,9 @@ describe('the preview', () => {
       ],
     })
     expect(graph).toContainEqual({ '@type': 'Thing', name: 'Tea </script>' })
+    expect(issues[0]).not.toHaveProperty('node')
     expect(issues).toMatchObject([
-      { graph: 'Mine', id: '#custom-1', property: 'schema' },
+      { graph: 'Mine', id: '#custom-1', property: 'schema', kind: 'invalid' },
       { graph: 'custom', property: 'schema' },
     ])
   })

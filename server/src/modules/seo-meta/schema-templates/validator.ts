@@ -11,14 +11,22 @@ import {
   schemaWith,
 } from '../structured-data/index.ts'
 
+/** An issue with the node of the graph that has it; a graph that is left out has no node. */
+interface FoundIssue extends SchemaIssue {
+  readonly node?: number
+}
+
 export interface SchemaOutput {
   /** The graph of the page, formatted. */
   readonly output: string
   /** Errors that prevent rich results. */
-  readonly issues: readonly SchemaIssue[]
+  readonly issues: readonly FoundIssue[]
   /** Warnings about recommended properties. */
-  readonly warnings: readonly SchemaIssue[]
+  readonly warnings: readonly FoundIssue[]
 }
+
+/** Limit of issues. */
+const MAX_ISSUES = 200
 
 /** Previews the graph of a post with an editor's choices; stores nothing. */
 export const previewSchema = async (
@@ -31,7 +39,10 @@ export const previewSchema = async (
   const options = await headOptionsFor(ctx, subject)
   const schema = await schemaWith(ctx, subject, chosen)
   const { graph } = await headFor(ctx, subject, { ...options, schema })
-  const found = [...customFaults(chosen), ...issuesOf(graph)]
+  const found: readonly FoundIssue[] = [
+    ...customFaults(chosen),
+    ...graph.flatMap((thing, node) => issuesOf(thing).map((issue) => ({ ...issue, node }))),
+  ].slice(0, MAX_ISSUES)
   return {
     output: print({ '@context': 'https://schema.org', '@graph': graph }),
     issues: found.filter(({ severity }) => severity === 'error'),

@@ -129,6 +129,7 @@ export const customFaults = ({ customGraphs }: SchemaChoice): readonly SchemaIss
         graph: typeof graphName === 'string' ? graphName : 'custom',
         ...(typeof id === 'string' ? { id } : {}),
         property: 'schema',
+        kind: 'invalid',
         path: 'schema',
         message: `The graph is left out: ${read.fault}.`,
       },

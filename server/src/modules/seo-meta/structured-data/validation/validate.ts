@@ -13,6 +13,7 @@ export interface SchemaIssue {
   /** Its id, if it has one. */
   readonly id?: string
   readonly property: string
+  readonly kind: 'missing' | 'invalid'
   /** The path of the value: `Recipe.review[1].author`. */
   readonly path: string
   readonly message: string
@@ -60,17 +61,20 @@ const judgeThing = (type: string, node: Node, path: string): readonly SchemaIssu
     graph: type,
     ...(typeof node['@id'] === 'string' ? { id: node['@id'] } : {}),
     property,
+    kind: 'invalid',
     path: at,
     message,
+  })
+  const lack = (severity: SchemaIssue['severity'], names: readonly string[], message: string) => ({
+    ...issue(severity, names.join(' | '), message),
+    kind: 'missing' as const,
   })
   const lacks = (requirements: readonly Requirement[]): readonly (readonly string[])[] =>
     requirements
       .map((requirement) => [requirement].flat())
       .filter((names) => !names.some((name) => hasValue(node[name])))
   return [
-    ...lacks(required).map((names) =>
-      issue('error', names.join(' | '), `${type} needs ${listed(names)}.`),
-    ),
+    ...lacks(required).map((names) => lack('error', names, `${type} needs ${listed(names)}.`)),
     ...Object.entries(node).flatMap(([name, value]) => {
       const rule = ruleOf(type, name)
       if (!rule || !hasValue(value)) return []
@@ -92,7 +96,7 @@ const judgeThing = (type: string, node: Node, path: string): readonly SchemaIssu
         ),
     ),
     ...lacks(recommended).map((names) =>
-      issue('warning', names.join(' | '), `${type} says more with ${listed(names)}.`),
+      lack('warning', names, `${type} says more with ${listed(names)}.`),
     ),
   ]
 }

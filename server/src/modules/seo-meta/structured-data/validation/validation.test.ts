@@ -10,7 +10,8 @@ const paths = (thing: unknown, severity?: 'error' | 'warning') =>
 it('reports missing properties by type, at every depth', () => {
   const event = { '@type': 'MusicEvent', name: 'E', offers: [{ '@type': 'Offer', price: 5 }] }
   const lacks = (graph: string, property: string, path: string) => ({
-    ...{ severity: 'error', graph, property, path, message: `${graph} needs "${property}".` },
+    ...{ severity: 'error', graph, property, kind: 'missing', path },
+    message: `${graph} needs "${property}".`,
   })
   expect(found([event, { '@id': '#a' }, { '@type': 'Unknown' }])).toEqual([
     lacks('MusicEvent', 'startDate', 'MusicEvent.startDate'),
