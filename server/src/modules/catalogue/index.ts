@@ -6,6 +6,7 @@ import { embedCards } from '../oembed/index.ts'
 import { catalogueRoutes } from './api/index.ts'
 import { itemCard } from './embed-card.ts'
 import { imageReference } from './file-reference.ts'
+import { IMPORT, importRoutes, runImportJob } from './imports/index.ts'
 import { catalogueErrors, type ItemType } from './model/index.ts'
 import { NOTIFY, notifyOfNews, scheduleNotification } from './news/index.ts'
 import { DATE_CHARACTERS, dateManyCharacters } from './save/index.ts'
@@ -28,6 +29,7 @@ export {
 } from './figures/index.ts'
 export {
   findIdRange,
+  findItemReplacement,
   findLatestNews,
   findListedBetween,
   findReplacement,
@@ -118,7 +120,7 @@ declare module '../../contract/tags.ts' {
 /** Characters, shows, actors and their categories, with their statistics. */
 export const catalogueModule: Module = {
   name: 'catalogue',
-  routes: { 'svc/v1': catalogueRoutes },
+  routes: { 'svc/v1': { ...catalogueRoutes, ...importRoutes } },
   errors: [catalogueErrors],
   extensions: [
     namespaces.with({
@@ -132,6 +134,7 @@ export const catalogueModule: Module = {
     jobDefinitions.with(
       { name: NOTIFY, run: notifyOfNews },
       { name: DATE_CHARACTERS, run: dateManyCharacters },
+      { name: IMPORT, run: runImportJob },
     ),
   ],
   beforeCommit: {

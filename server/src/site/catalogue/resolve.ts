@@ -7,7 +7,12 @@ import {
 } from '../../contract/site/address-resolvers.ts'
 import type { QueryReader } from '../../http/wire/unread-query.ts'
 import { slugify } from '../../lib/slug.ts'
-import { categoryPagePath, findReplacement } from '../../modules/catalogue/index.ts'
+import {
+  categoryPagePath,
+  findItemReplacement,
+  findReplacement,
+  itemPagePath,
+} from '../../modules/catalogue/index.ts'
 import { canonicalMove } from '../find/canonical.ts'
 import { printInFrame } from '../ui/frame.ts'
 import type { CataloguePage } from '../ui/page.ts'
@@ -56,13 +61,17 @@ const feedOf = async (ctx: Context, view: FeedView): Promise<Resolution | undefi
   return answer && { kind: 'answer', answer, tags: FILE_TAGS }
 }
 
-/** Redirects a merged category to its replacement. */
+/** Redirects a merged item or category to its replacement. */
 const leadToReplacement = async (
   ctx: Context,
   wanted: CatalogueAddress,
 ): Promise<Resolution | undefined> => {
-  if (wanted.kind !== 'category') return undefined
+  if (wanted.kind !== 'category' && wanted.kind !== 'item') return undefined
   addCacheTags(ctx, 'catalogue')
+  if (wanted.kind === 'item') {
+    const item = await findItemReplacement(ctx.db, wanted.type, slugify(wanted.slug))
+    return item && { kind: 'moved', to: ctx.links.site(itemPagePath(item.type, item.slug)) }
+  }
   const term = await findReplacement(ctx.db, wanted.of, slugify(wanted.slug))
   return term && { kind: 'moved', to: ctx.links.site(categoryPagePath(term.kind, term.slug)) }
 }

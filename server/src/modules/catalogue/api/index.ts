@@ -3,7 +3,13 @@ import { definitions, ITEM_TYPES } from '../model/index.ts'
 import { settingRoutes } from '../settings/index.ts'
 import { dayRoutes } from './days/index.ts'
 import { dumpRoutes } from './dump/index.ts'
-import { categoryRoutes, itemRoutes, removalRoutes, revisionRoutes } from './records/index.ts'
+import {
+  categoryRoutes,
+  itemRoutes,
+  mergeRoutes,
+  removalRoutes,
+  revisionRoutes,
+} from './records/index.ts'
 import { catalogueStatisticsRoutes, characterStatisticsRoutes } from './statistics/index.ts'
 
 export { findDeathsOfDay, findItemOfDay, getBirthdays } from './days/index.ts'
@@ -16,6 +22,7 @@ export const catalogueRoutes: RouteRecord = Object.assign(
   {},
   ...types.map(itemRoutes),
   ...types.map(revisionRoutes),
+  ...types.map(mergeRoutes),
   categoryRoutes,
   removalRoutes,
   dumpRoutes,

@@ -31,8 +31,7 @@ export const namesAround = async (
         .where(from as 'character_id', '=', id)
         .groupBy(to as 'actor_id')
         .as('around'),
-      'around.around_id',
-      'catalogue_items.id',
+      (join) => join.onRef('around.around_id', '=', 'catalogue_items.id'),
     )
     .select('name')
     .orderBy('place')

@@ -10,6 +10,7 @@ export {
   updateCategoryRow,
 } from './categories.ts'
 export { detailText } from './detail-text.ts'
+export { findDoubles, findNamed } from './doubles.ts'
 export { eachYear, yearNumber } from './each-year.ts'
 export { getItem, getPublishedRow } from './loaders.ts'
 export { findCharactersOf, moveCarriers, moveCharactersOf, moveItems } from './modified.ts'
@@ -24,9 +25,11 @@ export {
 export { insertRelations, withRelations, writeRelations } from './relations.ts'
 export {
   countRemovals,
+  findItemReplacement,
   findRemovals,
   findReplacement,
   keepRemoval,
+  keepReplacement,
   moveReplaced,
   purgeRemoval,
   type RemovalRow,

@@ -2,7 +2,13 @@ import type { Selectable } from 'kysely'
 import { countRows } from '../../../store/count-rows.ts'
 import type { Reader, Writer } from '../../../store/database.ts'
 import type { CatalogueRemovalsTable } from '../../../store/tables/catalogue.ts'
-import { catalogueTables, type ItemType, type TermRow } from '../model/index.ts'
+import {
+  catalogueTables,
+  type ItemRow,
+  type ItemType,
+  PUBLISHED,
+  type TermRow,
+} from '../model/index.ts'
 
 export type RemovalRow = Selectable<CatalogueRemovalsTable>
 
@@ -56,6 +62,43 @@ export const findReplacement = (
         'catalogue_removals.type': 'category',
         'catalogue_removals.kind': kind,
         'catalogue_removals.slug': slug,
+      }),
+    )
+    .orderBy('catalogue_removals.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Redirects a merged item, and those merged into it before, to the one it was merged into. */
+export const keepReplacement = async (
+  db: Writer,
+  type: ItemType,
+  id: number,
+  intoId: number,
+): Promise<void> => {
+  await db
+    .updateTable('catalogue_removals')
+    .set({ replaced_by: intoId })
+    .where('type', '=', type)
+    .where(({ or, eb }) => or([eb('item_id', '=', id), eb('replaced_by', '=', id)]))
+    .execute()
+}
+
+/** The published item that the latest one with this slug was merged into. */
+export const findItemReplacement = (
+  db: Reader,
+  type: ItemType,
+  slug: string,
+): Promise<ItemRow | undefined> =>
+  catalogueTables(db)
+    .selectFrom('catalogue_removals')
+    .innerJoin('catalogue_items', (join) => join.onRef('catalogue_items.id', '=', 'replaced_by'))
+    .selectAll('catalogue_items')
+    .where(({ and }) =>
+      and({
+        'catalogue_removals.type': type,
+        'catalogue_removals.kind': '',
+        'catalogue_removals.slug': slug,
+        'catalogue_items.status': PUBLISHED,
       }),
     )
     .orderBy('catalogue_removals.id', 'desc')

@@ -8,7 +8,7 @@ import {
 import type { Database, Reader } from '../../../store/database.ts'
 import { isSqlite } from '../../../store/engine.ts'
 import { withoutIndex } from '../../../store/text-search.ts'
-import { visibleId } from '../items/index.ts'
+import { detailText, visibleId } from '../items/index.ts'
 import { DEAD, type KindName, keysOf, sortKeyOf } from '../model/index.ts'
 import type { ItemQuery } from './query.ts'
 import { type CategoryFilter, isIndexed, type QueryPlan, wantedTexts } from './query-plan.ts'
@@ -53,6 +53,8 @@ export const matching = (
   const visible = (id: number) => visibleId(db, id, query.relatedStatuses)
   if (query.showId !== undefined) all.push(eb('id', 'in', cast(db, visible(query.showId))))
   if (query.actorId !== undefined) all.push(eb('id', 'in', playedBy(db, visible(query.actorId))))
+  if (query.diedIn !== undefined) all.push(eb('id', 'in', dyingIn(db, query.diedIn)))
+  all.push(...ofShows(db, eb, query))
   if (query.letter !== undefined) {
     const { from, before } = keysOf(query.letter)
     all.push(eb('sort_key', '>=', from))
@@ -60,6 +62,20 @@ export const matching = (
   }
   if (query.modifiedAfter !== undefined) all.push(eb('modified_gmt', '>', query.modifiedAfter))
   return eb.and(all)
+}
+
+/** The verdict on a show, and whether it is loved; both are details. */
+const ofShows = (db: Reader, eb: Builder, { verdicts, isLoved }: ItemQuery): Condition[] => {
+  const detail = (name: string) => detailText(db, 'catalogue_items', name)
+  const conditions: Condition[] = []
+  if (verdicts)
+    conditions.push(sql<SqlBool>`coalesce(${detail('worth_it')}, 'TBD') in (${sql.join(verdicts)})`)
+  if (isLoved !== undefined) {
+    // The engines print booleans differently.
+    const condition = sql<SqlBool>`coalesce(${detail('loved')}, '') in ('true', '1')`
+    conditions.push(isLoved ? condition : eb.not(condition))
+  }
+  return conditions
 }
 
 export const inOrder = <O>(
@@ -108,6 +124,13 @@ const cast = (db: Reader, showId: Expression<number>) =>
 
 const playedBy = (db: Reader, actorId: Expression<number>) =>
   db.selectFrom('catalogue_performances').select('character_id').where('actor_id', '=', actorId)
+
+const dyingIn = (db: Reader, year: number) =>
+  db
+    .selectFrom('catalogue_deaths')
+    .select('character_id')
+    .where('date', '>=', `${year}-01-01`)
+    .where('date', '<=', `${year}-12-31`)
 
 /** Compares sort keys, so that letter case and accents are ignored. */
 const contains = (db: Reader, eb: Builder, texts: readonly string[]): Condition[] => {

@@ -26,10 +26,12 @@ export type CategoryFilter = KindName | 'isAlive'
 type Counts = Pick<Facts, 'total' | 'count' | 'ids'>
 
 /** Plans for the first `depth` items of a list, or for all of them. */
-export const planQuery = (facts: Counts, query: ItemQuery, depth = Infinity): QueryPlan => ({
-  ...wayTo(facts, query, depth),
-  idsOf: facts.ids,
-})
+export const planQuery = (facts: Counts, query: ItemQuery, depth = Infinity): QueryPlan => {
+  const way = wayTo(facts, query, depth)
+  // Details have no index, so each show may have to be read.
+  const readsDetails = query.verdicts !== undefined || query.isLoved !== undefined
+  return { ...way, isLong: way.isLong || readsDetails, idsOf: facts.ids }
+}
 
 const wayTo = (facts: Counts, query: ItemQuery, depth: number): Omit<QueryPlan, 'idsOf'> => {
   const total = facts.total(query.type)
@@ -88,8 +90,9 @@ const isAboutFew = ({
   slugs,
   showId,
   actorId,
-}: Pick<ItemQuery, 'ids' | 'slugs' | 'showId' | 'actorId'>): boolean =>
-  [ids, slugs, showId, actorId].some((filter) => filter !== undefined)
+  diedIn,
+}: Pick<ItemQuery, 'ids' | 'slugs' | 'showId' | 'actorId' | 'diedIn'>): boolean =>
+  [ids, slugs, showId, actorId, diedIn].some((filter) => filter !== undefined)
 
 /** Number of published items that pass each category filter. */
 const countByFilter = (

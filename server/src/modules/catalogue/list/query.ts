@@ -11,6 +11,7 @@ import {
   type ArgumentMap,
   type ArgumentsOf,
   array,
+  boolean,
   integer,
   oneOf,
   string,
@@ -22,9 +23,12 @@ import {
   type KindName,
   kindsOf,
   type Letter,
+  MAX_YEAR,
+  MIN_YEAR,
   PUBLISHED,
   STATUSES,
   type Status,
+  VERDICTS,
 } from '../model/index.ts'
 
 import { ModifiedAfter, readMoment } from './moment.ts'
@@ -49,6 +53,12 @@ export interface ItemQuery {
   readonly showId?: number | undefined
   /** Only characters of this actor. */
   readonly actorId?: number | undefined
+  /** Only characters who died in this year. */
+  readonly diedIn?: number | undefined
+  /** Only shows with one of these verdicts. */
+  readonly verdicts?: readonly string[] | undefined
+  /** Only shows that are favourites, or only the others. */
+  readonly isLoved?: boolean | undefined
   /** Accepted statuses of that show or actor; published by default. */
   readonly relatedStatuses?: readonly string[] | undefined
   /** Only items changed after this time, in GMT. */
@@ -65,6 +75,7 @@ export interface ItemQuery {
 const FILTERS = [
   ...(['ids', 'notIds', 'slugs', 'search', 'terms', 'isAlive'] as const),
   ...(['showId', 'actorId', 'modifiedAfter'] as const),
+  ...(['diedIn', 'verdicts', 'isLoved'] as const),
 ] as const satisfies readonly (keyof ItemQuery)[]
 
 /** Whether the query is the default list or a letter of it, whose pages are found by position. */
@@ -102,12 +113,32 @@ export const characterArgs = {
   actor: integer({ description: 'Limit results to characters played by the actor with this id.' }),
 } as const satisfies ArgumentMap
 
-export type ItemListArgs = ArgumentsOf<typeof listArgs> & Partial<ArgumentsOf<typeof characterArgs>>
+const ownArgs = {
+  character: {
+    ...characterArgs,
+    died: integer({
+      description: 'Limit results to characters who died in this year.',
+      minimum: MIN_YEAR,
+      maximum: MAX_YEAR,
+    }),
+  },
+  show: {
+    worth_it: array(oneOf(VERDICTS), {
+      description: 'Limit results to shows with one of these verdicts.',
+    }),
+    loved: boolean({ description: 'Limit results to favourites of the editors, or to others.' }),
+  },
+  actor: {},
+} as const satisfies Readonly<Record<ItemType, ArgumentMap>>
+
+export type ItemListArgs = ArgumentsOf<typeof listArgs> &
+  Partial<ArgumentsOf<typeof ownArgs.character>> &
+  Partial<ArgumentsOf<typeof ownArgs.show>>
 
 /** Arguments of a type's list: each kind of category is a filter by slug. */
 export const itemListArgs = (type: ItemType): typeof listArgs => ({
   ...listArgs,
-  ...(type === 'character' ? characterArgs : {}),
+  ...ownArgs[type],
   ...Object.fromEntries(
     kindsOf(type).map((kind) => [
       KINDS[kind].field,
@@ -132,6 +163,9 @@ export const readItemQuery = (
   search: args.search?.trim() || undefined,
   showId: args.show,
   actorId: args.actor,
+  diedIn: args.died,
+  verdicts: some(args.worth_it),
+  isLoved: args.loved,
   relatedStatuses: args.show === undefined && args.actor === undefined ? undefined : visible,
   modifiedAfter: readMoment(args.modified_after),
   carrying: Object.fromEntries(

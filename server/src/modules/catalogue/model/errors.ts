@@ -14,6 +14,11 @@ export const catalogueErrors = errors({
     409,
     'Characters of this category count as dead: its slug stays, and it cannot be removed.',
   ],
+  rest_merge_too_large: [409, 'This has more than 1,000 characters, too many to move at once.'],
+  rest_import_no_file: [400, 'Send a CSV, JSON or JSONL file as the part `file` of a form.'],
+  rest_import_bad_file: [400, (reason: string) => `The file cannot be used: ${reason}.`],
+  rest_import_busy: [409, 'This import is running.'],
+  rest_import_over: [409, 'This import is done. Upload the file again.'],
   rest_category_exists: [400, 'There is a category of this kind with this slug already.'],
 })
 

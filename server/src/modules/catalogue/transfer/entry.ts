@@ -60,6 +60,10 @@ export const ENTRY_FIELDS: readonly string[] = [
   ),
 ].filter((name) => !name.endsWith('_names'))
 
+/** The fields that a line of a type may have. */
+export const fieldsOfType = (type: Entry['type']): readonly string[] =>
+  Object.keys(entryFields[type]).filter((name) => !name.endsWith('_names') && name !== 'id')
+
 /**
  * Validates and parses a line. Invalid fields are left out and recorded; throws if the line cannot
  * be read without them.

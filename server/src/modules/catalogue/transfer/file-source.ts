@@ -22,7 +22,8 @@ const EXTENSIONS: Readonly<Record<string, Format>> = {
   ...{ '.csv': 'csv', '.jsonl': 'jsonl', '.ndjson': 'jsonl', '.json': 'json' },
 }
 
-const READERS: Readonly<Record<Format, LineReader<Line['record']>>> = {
+/** The readers of the formats. */
+export const READERS: Readonly<Record<Format, LineReader<Line['record']>>> = {
   csv: readCsvLines,
   jsonl: readJsonLines,
   json: readJson,

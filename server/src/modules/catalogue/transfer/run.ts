@@ -34,17 +34,22 @@ export interface ImportOptions {
 export const runImport = async (
   ctx: Context,
   source: Source,
+  options: ImportOptions = {},
+): Promise<ImportSummary> => summaryOf(await reportImport(ctx, source, options))
+
+/** The same with the report by types and with the first refused lines. */
+export const reportImport = (
+  ctx: Context,
+  source: Source,
   { isDryRun = false, onStart, onRefused, onProgress }: ImportOptions = {},
-): Promise<ImportSummary> => {
-  const report = await runTransfer(ctx, source, {
+): Promise<TransferReport> =>
+  runTransfer(ctx, source, {
     isDryRun,
     save: (ctx, lines) => inSession(ctx, (session) => saveLines(session, source.name, lines)),
     onStart: (before) => onStart?.(before && summaryOf(before)),
     onSkipped: (lines) => onRefused?.(lines),
     onProgress: (report, done) => onProgress?.(summaryOf(report), done),
   })
-  return summaryOf(report)
-}
 
 const summaryOf = (report: TransferReport): ImportSummary => {
   const { found, skipped, ...counts } = totalOf(report)

@@ -36,6 +36,20 @@ describe('a category', () => {
     expect([status, body.code]).toEqual([400, 'rest_category_exists'])
   })
 
+  it('is listed by name or count', async () => {
+    const rare = await make({ kind: 'format', name: 'A rare one' })
+    const used = await make({ kind: 'format', name: 'Used' })
+    await app.as('editor').post('/api/svc/v1/shows', { name: 'Runs', formats: ['used'] })
+    const idsOf = async (order: string) =>
+      (await app.anonymous.get(`${CATEGORIES}?kind=format&${order}`)).body.map(
+        ({ id }: { id: number }) => id,
+      )
+    expect(await idsOf('')).toEqual([rare.id, used.id])
+    expect(await idsOf('order=desc')).toEqual([used.id, rare.id])
+    expect(await idsOf('orderby=count&order=desc')).toEqual([used.id, rare.id])
+    expect(await idsOf('orderby=count')).toEqual([rare.id, used.id])
+  })
+
   it('is listed by kind, text and use', async () => {
     await make({ kind: 'genre', name: 'Comédie' })
     await make({ kind: 'genre', name: 'Drama' })

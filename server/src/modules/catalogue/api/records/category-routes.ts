@@ -1,4 +1,11 @@
-import { ContextArg, Id, Page, PerPage, Search } from '../../../../contract/arguments/args.ts'
+import {
+  ContextArg,
+  Id,
+  OrderUpwards,
+  Page,
+  PerPage,
+  Search,
+} from '../../../../contract/arguments/args.ts'
 import type { Context } from '../../../../contract/context.ts'
 import { unlinkedRemoval } from '../../../../contract/openapi/reply-schema.ts'
 import { created, listing, Reply } from '../../../../contract/reply.ts'
@@ -40,6 +47,17 @@ const permitContext = (ctx: Context, { context }: { readonly context?: string })
     throw catalogueErrors.rest_forbidden_context()
 }
 
+interface Order {
+  readonly orderby: 'name' | 'count'
+  readonly order: 'asc' | 'desc'
+}
+
+/** Categories are few and read as a whole, by name. */
+const inOrder = (rows: readonly TermRow[], { orderby, order }: Order): readonly TermRow[] => {
+  const sorted = orderby === 'name' ? rows : rows.toSorted((a, b) => a.count - b.count)
+  return order === 'asc' ? sorted : sorted.toReversed()
+}
+
 const { kind: _fixed, ...changeable } = updateArgs(categoryFields)
 
 /** Routes of categories of all kinds. */
@@ -56,6 +74,11 @@ export const categoryRoutes: RouteRecord = {
       page: Page,
       per_page: PerPage,
       search: Search,
+      order: OrderUpwards,
+      orderby: oneOf(['name', 'count'], {
+        description: 'Field to sort by.',
+        default: 'name' as 'name' | 'count',
+      }),
       kind: oneOf(KIND_NAMES, { description: 'Limit results to categories of this kind.' }),
       slug: array(string(), { description: 'Limit results to categories with these slugs.' }),
       hide_empty: boolean({
@@ -64,7 +87,8 @@ export const categoryRoutes: RouteRecord = {
       }),
     },
     permit: permitContext,
-  }).handle(async ({ ctx, args: { context, page, per_page, search, kind, slug, hide_empty } }) => {
+  }).handle(async ({ ctx, args }) => {
+    const { context, page, per_page, search, kind, slug, hide_empty } = args
     const text = sortKeyOf(search ?? '')
     const found = (await findCategories(ctx.db)).filter(
       (row) =>
@@ -74,7 +98,7 @@ export const categoryRoutes: RouteRecord = {
         row.sort_key.includes(text),
     )
     const start = (page - 1) * per_page
-    const items = found.slice(start, start + per_page)
+    const items = inOrder(found, args).slice(start, start + per_page)
     return listing(
       items.map((row) => presentCategory(ctx, row, context)),
       { total: found.length, page, perPage: per_page },

@@ -1,5 +1,6 @@
 export { categoryRoutes } from './category-routes.ts'
 export { itemPath } from './item-present.ts'
 export { itemRoutes } from './item-routes.ts'
+export { mergeRoutes } from './merge-routes.ts'
 export { removalRoutes } from './removal-routes.ts'
 export { revisionRoutes } from './revision-routes.ts'

@@ -18,7 +18,7 @@ const removalResource = resource('catalogue-removal', {
   slug: string({ description: 'Slug of the removed item.', ...READ }),
   replaced_by: typed<number | null>({
     type: ['integer', 'null'],
-    description: 'Id of the category that a merged category was merged into.',
+    description: 'Id of the item or category that a merged one was merged into.',
     ...READ,
   }),
   removed_gmt: string({ description: 'Date of the removal, in GMT.', ...READ }),

@@ -1,0 +1,2 @@
+/** Names the cached statistics. */
+export const STATISTICS = 'catalogue-statistics'

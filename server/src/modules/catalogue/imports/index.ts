@@ -1,0 +1,2 @@
+export { IMPORT, runImportJob } from './job.ts'
+export { importRoutes } from './routes.ts'
