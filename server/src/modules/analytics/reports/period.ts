@@ -4,11 +4,17 @@ import { siteSettings } from '../../settings/index.ts'
 import { type DayRange, dayBefore, dayOf, settleVisits } from '../store/index.ts'
 import { reportErrors } from './errors.ts'
 
+/** What a period is compared with: the days before, or the same weekdays a year ago. */
+export const COMPARISONS = ['before', 'year'] as const
+
+type Comparison = (typeof COMPARISONS)[number]
+
 /** Arguments of a report. */
 export interface ReportArgs {
   readonly start?: string | undefined
   readonly end?: string | undefined
   readonly compare?: boolean | undefined
+  readonly compare_with?: Comparison | undefined
   readonly path?: string | undefined
   readonly limit?: number | undefined
   readonly isExport?: boolean
@@ -17,7 +23,7 @@ export interface ReportArgs {
 /** The same, validated and with defaults. */
 export interface ReportQuery {
   readonly period: DayRange
-  /** The preceding period of the same length, if comparison is requested. */
+  /** Another period of the same length, if comparison is requested. */
   readonly previous: DayRange | undefined
   /** Limits the report to this path, if it supports that. */
   readonly path: string | undefined
@@ -42,7 +48,7 @@ export const reportQuery = async (ctx: Context, args: ReportArgs = {}): Promise<
   await settle(ctx)
   return {
     period,
-    previous: (args.compare ?? true) ? periodBefore(period) : undefined,
+    previous: (args.compare ?? true) ? comparedPeriod(period, args.compare_with) : undefined,
     path: args.path,
     limit: args.limit ?? USUAL_LIMIT,
     isExport: args.isExport ?? false,
@@ -84,6 +90,14 @@ export const periodBefore = (period: DayRange): DayRange => ({
   from: dayBefore(period.from, lengthOf(period)),
   to: dayBefore(period.from, 1),
 })
+
+/** 52 weeks, so that Mondays are compared with Mondays. */
+const YEAR_DAYS = 364
+
+const comparedPeriod = (period: DayRange, comparison: Comparison = 'before'): DayRange =>
+  comparison === 'year'
+    ? { from: dayBefore(period.from, YEAR_DAYS), to: dayBefore(period.to, YEAR_DAYS) }
+    : periodBefore(period)
 
 /** All days of a period. */
 export const daysOf = ({ from, to }: DayRange): readonly string[] =>

@@ -10,7 +10,7 @@ import type { ListName } from './definitions.ts'
 import { itemSummary } from './item.ts'
 import { listReport } from './lists.ts'
 import { overviewReport } from './overview.ts'
-import { type ReportArgs, reportQuery } from './period.ts'
+import { COMPARISONS, type ReportArgs, reportQuery } from './period.ts'
 import { presentOverview, withDates } from './present.ts'
 import { realtimeReport } from './realtime.ts'
 import { List, OverviewReply, RealtimeReply, SummaryReply, YearReply } from './schemas.ts'
@@ -27,6 +27,11 @@ const period = {
 const compare = boolean({
   default: true as boolean,
   description: 'Compare with the preceding period of the same length.',
+})
+
+const compare_with = oneOf(COMPARISONS, {
+  default: 'before' as (typeof COMPARISONS)[number],
+  description: 'Period to compare with: the days before, or the same weekdays a year ago.',
 })
 
 const path = string({
@@ -63,7 +68,7 @@ const listRoute = (report: ListName, summary: string) =>
     path: `reports/${report}`,
     summary,
     can: VIEW_REPORTS,
-    args: { ...period, compare, path, limit, format },
+    args: { ...period, compare, compare_with, path, limit, format },
     reply: List,
     produces: JSON_OR_CSV,
   }).handle(async ({ ctx, args }) => {
@@ -77,7 +82,7 @@ export const reportRoutes = {
     path: 'reports/overview',
     summary: 'Get the overview report',
     can: VIEW_REPORTS,
-    args: { ...period, compare, path, limit, format },
+    args: { ...period, compare, compare_with, path, limit, format },
     reply: OverviewReply,
     produces: JSON_OR_CSV,
   }).handle(async ({ ctx, args }) => {

@@ -62,7 +62,11 @@ export const settingSchemas = {
     true,
     'Whether to tag links in feeds, so that their visits are attributed to feeds.',
   ),
-  email_summaries: choice(false, 'Whether to send a monthly summary by e-mail.'),
+  email_summaries: choice(false, 'Whether to send summaries by e-mail.'),
+  summary_interval: oneOf(['month', 'week'], {
+    default: 'month' as 'month' | 'week',
+    description: 'Period of a summary.',
+  }),
   summary_recipients: array(string({ format: 'email', maxLength: 254 }), {
     default: [] as readonly string[],
     maxItems: 10,

@@ -3,8 +3,8 @@ import { buildTestApp, type TestApp } from '../../../../test/app.ts'
 import { hitOn, recordHits } from '../../../../test/hits.ts'
 import { findMails } from '../../mail/index.ts'
 import { type Hit, settleVisits } from '../store/index.ts'
+import { INTERVALS, periodBefore } from './intervals.ts'
 import { sendDue } from './schedule.ts'
-import { monthBefore } from './summary.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -40,9 +40,17 @@ const mailsAt = async (time: string) => {
   return fresh
 }
 
-it('computes months', () => {
-  expect(monthBefore('2026-03-31')).toEqual({ from: '2026-02-01', to: '2026-02-28' })
-  expect(monthBefore('2026-01-01')).toEqual({ from: '2025-12-01', to: '2025-12-31' })
+it('computes months and weeks', () => {
+  const before = (day: string) => INTERVALS.map((interval) => periodBefore(interval, day))
+  expect(before('2026-03-31')).toEqual([
+    { from: '2026-02-01', to: '2026-02-28' },
+    { from: '2026-03-23', to: '2026-03-29' },
+  ])
+  expect(before('2026-01-01')).toEqual([
+    { from: '2025-12-01', to: '2025-12-31' },
+    { from: '2025-12-22', to: '2025-12-28' },
+  ])
+  expect(before('2023-12-31')[1]).toEqual({ from: '2023-12-18', to: '2023-12-24' })
 })
 
 it('is sent once per month, in the morning of the next in site time', async () => {
@@ -98,4 +106,24 @@ it('is not sent for a month without visits, nor while switched off', async () =>
   expect(await mailsAt('2027-02-01T12:00:00Z')).toEqual([])
   await choose({ email_summaries: true })
   expect(await mailsAt('2027-02-02T12:00:00Z')).toEqual([])
+})
+
+it('is sent each Monday morning instead, and at once as a trial', async () => {
+  await choose({ email_summaries: true, summary_interval: 'week' })
+  await mailsAt('2027-02-08T12:00:00Z')
+  recordHits(app.systemContext(), views(4, '2027-02-10'))
+  await settleVisits(app.systemContext())
+  expect(await mailsAt('2027-02-14T12:00:00Z')).toEqual([])
+  const mails = await mailsAt('2027-02-15T12:00:00Z')
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Visits of Ferry & Co: 2027-02-08 to 2027-02-14',
+    'Visits of Ferry & Co: 2027-02-08 to 2027-02-14',
+  ])
+  // Months count as sent meanwhile.
+  expect(await mailsAt('2027-03-01T10:00:00Z')).toEqual([])
+  const trial = (role: 'administrator' | 'editor', body: object = {}) =>
+    app.as(role).post('/api/analytics/v1/summary', body)
+  expect((await trial('administrator')).body.code).toBe('mail_not_configured')
+  expect((await trial('administrator', { interval: 'year' })).status).toBe(400)
+  expect((await trial('editor')).status).toBe(403)
 })

@@ -4,24 +4,23 @@ import { type LetterLine, type Mail, printLetter } from '../../mail/index.ts'
 import { siteSettings } from '../../settings/index.ts'
 import { currentInsights } from '../insights/index.ts'
 import { type Headline, overviewReport } from '../reports/index.ts'
-import { type DayRange, dayBefore, settleVisits } from '../store/index.ts'
+import { type DayRange, settleVisits } from '../store/index.ts'
 
 const MAX_LISTED = 5
 
-/** The calendar month before that of this day. */
-export const monthBefore = (day: string): DayRange => {
-  const to = dayBefore(`${day.slice(0, 7)}-01`, 1)
-  return { from: `${to.slice(0, 7)}-01`, to }
+interface SummaryDays {
+  readonly period: DayRange
+  /** The period that it is compared with. */
+  readonly previous: DayRange
+  readonly today: string
 }
 
-/** The summary mail of a month; undefined without visits. */
+/** The summary mail of a period; undefined without visits. */
 export const summaryOf = async (
   ctx: Context,
-  period: DayRange,
-  today: string,
+  { period, previous, today }: SummaryDays,
 ): Promise<Omit<Mail, 'to'> | undefined> => {
   await settleVisits(ctx)
-  const previous = monthBefore(period.from)
   // A mail leaves the site, so labels with few visitors are merged.
   const query = { period, previous, path: undefined, limit: MAX_LISTED, today, isExport: true }
   const { infobox, toppages, referrals } = await overviewReport(ctx, query)
