@@ -1,6 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
 import { findSubject, mayEditSubject } from '../../seo-kernel/index.ts'
 import { altOf, pictureOfRow } from '../../seo-meta/index.ts'
+import { aiConnection, requireAi } from '../provider/index.ts'
 import { altTextErrors } from './errors.ts'
 
 /**
@@ -8,6 +9,7 @@ import { altTextErrors } from './errors.ts'
  * do not count as a title.
  */
 export const altTextOf = async (ctx: Context, id: number): Promise<string> => {
+  await requireAi(ctx, await aiConnection(ctx))
   const subject = await findSubject(ctx, 'post', id)
   if (
     subject?.kind !== 'post' ||

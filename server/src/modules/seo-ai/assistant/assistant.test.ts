@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request as ask, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AiService, startAiService } from '../../../../test/ai-service.ts'
+import { type AiService, startAiService, switchAiOn } from '../../../../test/ai-service.ts'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
 
 const ASSISTANT = '/api/seo/v1/ai/assistant'
@@ -111,6 +111,7 @@ describe('a site with a service', () => {
   beforeAll(async () => {
     service = await startAiService()
     app = await buildTestApp({ ...service.settings, aiKey: 'key' })
+    await switchAiOn(app)
     await app.http.listen({ port: 0, host: '127.0.0.1' })
     port = (app.http.server.address() as AddressInfo).port
   })
@@ -204,6 +205,7 @@ describe('a site with a service', () => {
 
   it('SEC-56: rejects requests when the credits of the day are spent', async () => {
     const spent = await buildTestApp({ ...service.settings, aiKey: 'key', aiCredits: '60' })
+    await switchAiOn(spent)
     service.stream(['a'])
     expect((await spent.as('author').post(ASSISTANT, { messages: [message] })).status).toBe(200)
     const { status, body } = await spent.as('author').post(ASSISTANT, { messages: [message] })

@@ -1,4 +1,5 @@
 import { lenient } from '../../../contract/arguments/lenient.ts'
+import type { SiteKey } from '../../../contract/context.ts'
 import { array, object, oneOf, string, type ValueOf } from '../../../contract/schema.ts'
 import { isChoices } from '../../seo-kernel/index.ts'
 import { asData, type ChatMessage } from '../provider/index.ts'
@@ -112,16 +113,16 @@ const readAction = (given: string): Action => {
 }
 
 /** The messages for the model. Texts to work on are marked as data; only free text is an instruction. */
-export const chatOf = (turns: readonly Turn[]): readonly ChatMessage[] =>
-  turns.map(({ role, request }) => ({ role, content: contentOf(request) }))
+export const chatOf = (ctx: SiteKey, turns: readonly Turn[]): readonly ChatMessage[] =>
+  turns.map(({ role, request }) => ({ role, content: contentOf(ctx, request) }))
 
-const contentOf = (request: AssistantRequest): string => {
+const contentOf = (ctx: SiteKey, request: AssistantRequest): string => {
   switch (request.kind) {
     case 'free':
       return request.text
     case 'improve':
-      return `${TASKS[request.action]} Answer with the text alone.\n\n${asData('text', request.text)}`
+      return `${TASKS[request.action]} Answer with the text alone.\n\n${asData(ctx, 'text', request.text)}`
     case 'translate':
-      return `Translate the text into this language: ${request.language}. Answer with the translation alone.\n\n${asData('text', request.text)}`
+      return `Translate the text into this language: ${request.language}. Answer with the translation alone.\n\n${asData(ctx, 'text', request.text)}`
   }
 }

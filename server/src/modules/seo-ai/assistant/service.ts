@@ -27,7 +27,10 @@ export const assist = async (
   subject: DiscussedPost,
 ): Promise<Tell> => {
   const provider = await aiProvider(ctx)
-  if (provider) return streamAnswer(ctx, provider, [...opening(voice, subject), ...chatOf(turns)])
+  if (provider) {
+    const messages = [...opening(ctx, voice, subject), ...chatOf(ctx, turns)]
+    return streamAnswer(ctx, provider, messages, subject.title)
+  }
   const request = turns.at(-1)?.request
   const { language } = await siteSettings(ctx)
   const text = request && (await locallyMade(request, subject.text, language))
@@ -71,6 +74,7 @@ const locallyMade = async (
 }
 
 const opening = (
+  ctx: Context,
   voice: Voice,
   { title, text, focusKeyword }: DiscussedPost,
 ): readonly ChatMessage[] => [
@@ -79,15 +83,15 @@ const opening = (
     content: [
       instructions(voice),
       'Your answers are suggestions that a person reads before anything is saved.',
-      ...(title === '' ? [] : [asData('title of the page', title)]),
-      ...(text === '' ? [] : [asData('text of the page', text.slice(0, MAX_SENT))]),
-      ...(focusKeyword === '' ? [] : [asData('phrase that the page is about', focusKeyword)]),
+      ...(title === '' ? [] : [asData(ctx, 'title of the page', title)]),
+      ...(text === '' ? [] : [asData(ctx, 'text of the page', text.slice(0, MAX_SENT))]),
+      ...(focusKeyword === '' ? [] : [asData(ctx, 'phrase that the page is about', focusKeyword)]),
     ].join('\n\n'),
   },
 ]
 
 const streamAnswer =
-  (ctx: Context, provider: AiProvider, messages: readonly ChatMessage[]): Tell =>
+  (ctx: Context, provider: AiProvider, messages: readonly ChatMessage[], about: string): Tell =>
   async ({ say, signal }: Listener) => {
     let hasBegun = false
     const onText = async (content: string): Promise<void> => {
@@ -95,7 +99,8 @@ const streamAnswer =
       await say(event({ content, error: null, source: 'provider' }))
     }
     try {
-      await withCredits(ctx, 'assistant', async () => {
+      const request = provider.describe.complete(messages)
+      await withCredits(ctx, { feature: 'assistant', request, about }, async () => {
         const answer = await provider.stream(messages, { signal, onText })
         // If the client disconnects in the middle, the credits stay spent.
         if (!(hasBegun && signal.aborted)) orFail(answer)

@@ -15,11 +15,16 @@ beforeAll(async () => {
 const ANN = 1_001
 const BEN = 1_002
 
+const chargeOf = (userId: number) => ({
+  ...({ feature: 'assistant', about: 'Tea', userId } as const),
+  request: { url: 'https://ai.example/v1/chat/completions', body: { model: 'writer' } },
+})
+
 describe('credits', () => {
   it('SEC-56: are deducted for successful calls only, per user and day', async () => {
-    expect(await withCredits(ctx, 'assistant', async () => 'done', ANN)).toBe('done')
+    expect(await withCredits(ctx, chargeOf(ANN), async () => 'done')).toBe('done')
     await expect(
-      withCredits(ctx, 'assistant', () => Promise.reject(new Error('away')), ANN),
+      withCredits(ctx, chargeOf(ANN), () => Promise.reject(new Error('away'))),
     ).rejects.toThrow('away')
     expect(await creditsOf(ctx, ANN)).toEqual({
       total: 100,
@@ -34,7 +39,7 @@ describe('credits', () => {
   it('SEC-56: cannot be spent twice by concurrent requests', async () => {
     const gate = Promise.withResolvers<void>()
     const running = ['assistant', 'assistant', 'assistant'].map(() =>
-      withCredits(app.systemContext(), 'assistant', () => gate.promise, BEN).then(
+      withCredits(app.systemContext(), chargeOf(BEN), () => gate.promise).then(
         () => 200,
         (error: { status: number; code: string }) => [error.status, error.code],
       ),

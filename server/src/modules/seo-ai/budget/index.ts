@@ -1,4 +1,5 @@
 export type { AiFeature } from './costs.ts'
 export { budgetErrors } from './errors.ts'
 export { AiOptions, aiOptions } from './options.ts'
-export { requireCredits, withCredits } from './service.ts'
+export { callerOf, creditsOf, previewOf, requireCredits, withCredits } from './service.ts'
+export { findRequests, findSpentSince } from './store.ts'

@@ -1,9 +1,11 @@
 import type { Context } from '../../../contract/context.ts'
+import { ApiError } from '../../../contract/errors.ts'
 import { nowGmt, toGmtText } from '../../../lib/dates.ts'
 import { advisoryLock } from '../../../store/locks.ts'
+import { hostOf, type OutgoingRequest, type Preview, presentRequests } from '../provider/index.ts'
 import { type AiFeature, COSTS } from './costs.ts'
 import { budgetErrors } from './errors.ts'
-import { addSpent, deleteSpentBefore, findSpent } from './store.ts'
+import { addSpent, deleteUsageBefore, findSpent, insertRequest, updateRequest } from './store.ts'
 
 /** The daily credits of a user. */
 export interface Credits {
@@ -25,35 +27,67 @@ export const creditsOf = async (ctx: Context, userId = callerOf(ctx)): Promise<C
   return { total, remaining: Math.max(0, total - spent), expires: nextDay / 1_000 }
 }
 
+/** What credits are spent for. */
+interface Charge {
+  readonly feature: AiFeature
+  /** Where the request goes to. */
+  readonly request: OutgoingRequest
+  readonly postId?: number
+  /** The title, prompt or keyword that it is about. */
+  readonly about: string
+  /** The user whose credits a job spends; the caller by default. */
+  readonly userId?: number
+}
+
+/** In characters; longer subjects are truncated in the history. */
+const MAX_ABOUT = 200
+
 /**
- * Runs work that costs credits. The credits are deducted first, so that concurrent requests cannot spend the
- * same ones, and are refunded when the work fails. A job passes the user whose credits it spends.
+ * Runs work that costs credits, and notes it in the history. The credits are deducted first, so that concurrent
+ * requests cannot spend the same ones, and are refunded when the work fails.
  */
 export const withCredits = async <T>(
   ctx: Context,
-  feature: AiFeature,
+  { feature, request, postId, about, userId = callerOf(ctx) }: Charge,
   work: () => Promise<T>,
-  userId = callerOf(ctx),
 ): Promise<T> => {
-  const day = dayOf(ctx.clock)
+  const now = nowGmt(ctx.clock)
+  const day = now.slice(0, 10)
   const credits = COSTS[feature]
-  await ctx.transaction(async (ctx) => {
+  const id = await ctx.transaction(async (ctx) => {
     await advisoryLock(ctx.db, `seo-ai-credits ${userId}`)
     const left = ctx.config.aiCredits - (await findSpent(ctx.db, userId, day))
     if (left < credits) throw budgetErrors.insufficient_credits(credits, Math.max(0, left))
     await addSpent(ctx.db, { user_id: userId, day, feature, credits })
-    const oldest = new Date(ctx.clock().getTime() - KEPT_DAYS * DAY_MS)
-    await deleteSpentBefore(ctx.db, toGmtText(oldest).slice(0, 10))
+    await deleteUsageBefore(ctx.db, toGmtText(new Date(ctx.clock().getTime() - KEPT_DAYS * DAY_MS)))
+    return insertRequest(ctx.db, {
+      ...{ user_id: userId, at_gmt: now, feature, credits },
+      ...{ host: hostOf(request.url), model: request.body.model },
+      ...{ post_id: postId ?? null, about: about.slice(0, MAX_ABOUT).toWellFormed(), failure: '' },
+    })
   })
   try {
     return await work()
   } catch (error) {
-    await ctx.transaction((ctx) =>
-      addSpent(ctx.db, { user_id: userId, day, feature, credits: -credits }),
-    )
+    await ctx.transaction(async (ctx) => {
+      await addSpent(ctx.db, { user_id: userId, day, feature, credits: -credits })
+      const failure = error instanceof ApiError ? error.message : 'It could not be completed.'
+      await updateRequest(ctx.db, id, { credits: 0, failure })
+    })
     throw error
   }
 }
+
+/** The requests of a feature as a preview, with what they would cost the caller. */
+export const previewOf = async (
+  ctx: Context,
+  feature: AiFeature,
+  requests: readonly OutgoingRequest[],
+): Promise<Preview> => ({
+  ...presentRequests(requests),
+  cost: COSTS[feature] * requests.length,
+  remaining: (await creditsOf(ctx)).remaining,
+})
 
 /** Throws if the caller's credits do not suffice for so many calls; deducts nothing. */
 export const requireCredits = async (
@@ -66,4 +100,5 @@ export const requireCredits = async (
   if (remaining < cost) throw budgetErrors.insufficient_credits(cost, remaining)
 }
 
-const callerOf = ({ user }: Pick<Context, 'user'>): number => (user.kind === 'user' ? user.id : 0)
+export const callerOf = ({ user }: Pick<Context, 'user'>): number =>
+  user.kind === 'user' ? user.id : 0

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AiService, startAiService } from '../../../../test/ai-service.ts'
+import { type AiService, startAiService, switchAiOn } from '../../../../test/ai-service.ts'
 import { buildTestApp, type Client, type TestApp } from '../../../../test/app.ts'
 import { picture } from '../../../../test/pictures.ts'
 
@@ -185,6 +185,7 @@ describe('a connected site', () => {
   beforeAll(async () => {
     service = await startAiService()
     app = await buildTestApp({ ...service.settings, aiKey: 'the-key', aiCredits: '1500' })
+    await switchAiOn(app)
     editor = app.as('editor')
     id = await writePost(editor, 'Tea')
   })

@@ -13,9 +13,9 @@ import {
   recordErrors,
   textOf,
 } from '../../seo-kernel/index.ts'
-import { slowTimeMs } from '../provider/index.ts'
+import { Preview, slowTimeMs } from '../provider/index.ts'
 import { imageChoices } from './choices.ts'
-import { deleteImages, listImages, makeImage } from './service.ts'
+import { deleteImages, listImages, makeImage, previewImage } from './service.ts'
 
 const can = needs('page_ai_content_settings')
 const PATH = 'ai/image-generator'
@@ -110,6 +110,17 @@ export const imageRoutes = {
     const post = await postOf(ctx, postId)
     return { success: true, data: await makeImage(ctx, post, request, selectedImageId) }
   }),
+
+  previewAiImage: route({
+    method: 'POST',
+    path: 'ai/preview/image',
+    summary: 'Preview the request for an image',
+    description: 'Returns what would be sent to the AI service, and sends nothing.',
+    can,
+    args: imageChoices,
+    samples: () => ({ prompt: 'A cup of tea' }),
+    reply: Preview,
+  }).handle(({ ctx, args }) => previewImage(ctx, args)),
 
   deleteAiImages: route({
     method: 'DELETE',

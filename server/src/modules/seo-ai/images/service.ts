@@ -17,8 +17,8 @@ import {
 import { mayDelete, type PostRow, postLoader } from '../../posts/index.ts'
 import { recordErrors } from '../../seo-kernel/index.ts'
 import { siteSettings } from '../../settings/index.ts'
-import { withCredits } from '../budget/index.ts'
-import { type AiProvider, aiProvider } from '../provider/index.ts'
+import { type AiFeature, previewOf, withCredits } from '../budget/index.ts'
+import { type AiProvider, aiProvider, type Preview } from '../provider/index.ts'
 import { type GivenImageRequest, type ImageRequest, readImageRequest, SIZES } from './choices.ts'
 import { failed, imageErrors, withResponseCode } from './errors.ts'
 import { findImagesFor, findMadeImages, type ImageRow, insertImage } from './store.ts'
@@ -60,13 +60,29 @@ export const makeImage = async (
   }
   if (!provider) return keepImage(ctx, made, await drawHere(ctx, post, request, start))
   // An image that cannot be stored throws, so that its credits are refunded.
-  return withCredits(ctx, request.quality === 'low' ? 'imageLow' : 'imageMedium', async () => {
-    const bytes = await drawElsewhere(provider, request, start)
+  const drawing = drawingOf(request)
+  const charge = {
+    ...{ feature: featureOf(request), request: provider.describe.image(drawing) },
+    ...{ postId: post.id, about: request.prompt },
+  }
+  return withCredits(ctx, charge, async () => {
+    const bytes = await drawElsewhere(provider, drawing, start)
     return keepImage(ctx, made, { bytes, words: request.prompt }).catch((error: unknown) => {
       throw error instanceof ApiError ? failed({ reason: 'unreadable' }) : error
     })
   })
 }
+
+/** What `makeImage` would send. */
+export const previewImage = async (ctx: Context, given: GivenImageRequest): Promise<Preview> => {
+  const request = await readImageRequest(ctx, given)
+  const provider = await aiProvider(ctx)
+  const sent = provider ? [provider.describe.image(drawingOf(request))] : []
+  return previewOf(ctx, featureOf(request), sent)
+}
+
+const featureOf = ({ quality }: ImageRequest): AiFeature =>
+  quality === 'low' ? 'imageLow' : 'imageMedium'
 
 /** Stores the image as a media file, with the request that it was made from. */
 const keepImage = async (
@@ -134,15 +150,18 @@ interface Drawn {
   readonly words: string
 }
 
-const drawElsewhere = async (
-  provider: AiProvider,
-  { prompt, quality, style, aspectRatio }: ImageRequest,
-  source: Start | undefined,
-): Promise<Uint8Array> => {
+const drawingOf = ({ prompt, quality, style, aspectRatio }: ImageRequest) => {
   const { width, height } = SIZES[aspectRatio]
   const wanted = style === 'auto' ? prompt : `${prompt}\n\nStyle: ${style.replaceAll('-', ' ')}.`
-  const size = `${width}x${height}`
-  const answer = await provider.image({ prompt: wanted, size, quality, source })
+  return { prompt: wanted, size: `${width}x${height}`, quality }
+}
+
+const drawElsewhere = async (
+  provider: AiProvider,
+  drawing: ReturnType<typeof drawingOf>,
+  source: Start | undefined,
+): Promise<Uint8Array> => {
+  const answer = await provider.image({ ...drawing, source })
   if ('failure' in answer) throw failed(answer.failure)
   return answer.value.bytes
 }

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createReport, REPORTS, readReport, START } from '../../../../test/ai-reports.ts'
-import { startAiService } from '../../../../test/ai-service.ts'
+import { startAiService, switchAiOn } from '../../../../test/ai-service.ts'
 import { buildTestApp } from '../../../../test/app.ts'
 import { readConfig } from '../../../config.ts'
 import { deleteOption } from '../../settings/index.ts'
@@ -25,6 +25,7 @@ const buildTwo = async () => {
     fetchAllow: `${openai.place},${gemini.place}`,
     aiCredits: '5000',
   })
+  await switchAiOn(app)
   const reset = async () => {
     app.setTime(START)
     openai.reset()
@@ -360,6 +361,7 @@ describe('a site with the default model', () => {
       aiKey: 'key',
       aiModel: 'claude-small',
     })
+    await switchAiOn(app)
     await app.startJobs()
     const admin = app.as('administrator')
     service.say(advice(['Alpha']))

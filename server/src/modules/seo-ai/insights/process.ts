@@ -1,8 +1,15 @@
-import type { Context, WriteContext } from '../../../contract/context.ts'
+import type { Context, SiteKey, WriteContext } from '../../../contract/context.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import { nowGmt, toGmtText } from '../../../lib/dates.ts'
 import { withCredits } from '../budget/index.ts'
-import { type AiAnswer, type AiFailure, asData, generationFailed } from '../provider/index.ts'
+import {
+  type AiAnswer,
+  type AiFailure,
+  asData,
+  type ChatMessage,
+  generationFailed,
+  isAiOff,
+} from '../provider/index.ts'
 import { readAnswer } from './answer.ts'
 import { limitOf, noteLimit, readLimits } from './limits.ts'
 import { localResult } from './local.ts'
@@ -40,7 +47,11 @@ export const processReport = async (
     return claimed
   })
   if (!row) return
-  const advisers = await advisersOf(ctx)
+  const advisers = await advisersOf(ctx).catch((error: unknown) => {
+    if (isAiOff(error)) return error
+    throw error
+  })
+  if (advisers instanceof ApiError) return finish(ctx, row, resultsOf(row), advisers.message)
   const asked = new Set(resultsOf(row).map(({ provider }) => provider))
   const next = advisers.find(({ name }) => !asked.has(name))
   if (advisers.length === 0) await answerLocally(ctx, row)
@@ -88,18 +99,21 @@ const ask = async (
   { keyword, user_id }: ReportRow,
   adviser: Adviser,
 ): Promise<Advice> => {
+  const messages = questionAbout(ctx, keyword)
   let failure: AiFailure | undefined
   try {
     return await withCredits(
       ctx,
-      'insights',
+      {
+        ...{ feature: 'insights', request: adviser.describe(messages) },
+        ...{ about: keyword, userId: user_id },
+      },
       async (): Promise<Answered> => {
-        const answer = await adviser.complete(questionAbout(keyword))
+        const answer = await adviser.complete(messages)
         if ('value' in answer) return answer
         failure = answer.failure
         throw generationFailed(answer.failure)
       },
-      user_id,
     )
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -147,9 +161,14 @@ const wait = async (
 const NOBODY_ASKED = 'No model was asked.'
 
 /** The report is completed if at least one model has answered, else failed. */
-const finish = (ctx: Context, { uuid }: ReportRow, results: readonly Result[]): Promise<void> =>
+const finish = (
+  ctx: Context,
+  { uuid }: ReportRow,
+  results: readonly Result[],
+  unasked = NOBODY_ASKED,
+): Promise<void> =>
   ctx.transaction(async (ctx) => {
-    const reason = results.find(({ error }) => error !== '')?.error ?? NOBODY_ASKED
+    const reason = results.find(({ error }) => error !== '')?.error ?? unasked
     const isMade = results.some(({ error }) => error === '')
     await updateReport(ctx.db, uuid, {
       status: isMade ? 'completed' : 'failed',
@@ -162,9 +181,9 @@ const finish = (ctx: Context, { uuid }: ReportRow, results: readonly Result[]): 
   })
 
 /** The question of a buyer about the keyword, which is marked as data (SEC-56). */
-const questionAbout = (keyword: string) => [
+export const questionAbout = (ctx: SiteKey, keyword: string): readonly ChatMessage[] => [
   {
-    role: 'system' as const,
+    role: 'system',
     content: [
       'You advise people who want to buy something. Answer in the language of the keyword, in at most 300 words, in Markdown.',
       'Recommend brands by name, the best first; put each name in bold where it first stands.',
@@ -173,7 +192,7 @@ const questionAbout = (keyword: string) => [
     ].join('\n'),
   },
   {
-    role: 'user' as const,
-    content: `${asData('keyword', keyword)}\n\nI want to buy what the keyword is about. Which brands should I look at, and why?`,
+    role: 'user',
+    content: `${asData(ctx, 'keyword', keyword)}\n\nI want to buy what the keyword is about. Which brands should I look at, and why?`,
   },
 ]

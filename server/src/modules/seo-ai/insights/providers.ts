@@ -1,28 +1,40 @@
 import type { Context } from '../../../contract/context.ts'
 import { readSecret } from '../../seo-kernel/index.ts'
-import { AI_TOKEN, type AiProvider, aiProvider, connectProvider } from '../provider/index.ts'
+import {
+  AI_TOKEN,
+  type AiProvider,
+  aiProvider,
+  connectProvider,
+  requireAi,
+} from '../provider/index.ts'
 
 /** A model that is asked about keywords, and its name in reports. */
 export interface Adviser {
   readonly name: string
   readonly complete: AiProvider['complete']
+  readonly describe: AiProvider['describe']['complete']
 }
 
-/** The configured models, or the connected provider; empty if there is none. */
+/** The configured models, or the connected provider; empty if there is none. Throws if AI is switched off. */
 export const advisersOf = async (ctx: Context): Promise<readonly Adviser[]> => {
   const { aiInsights, aiInsightsKeys, aiUrl, aiKey } = ctx.config
   if (aiInsights.length === 0) {
     const connected = await aiProvider(ctx)
-    return connected ? [{ name: nameOf(connected.model), complete: connected.complete }] : []
+    if (!connected) return []
+    const { complete, describe } = connected
+    return [{ name: nameOf(connected.model), complete, describe: describe.complete }]
   }
   const usualKey = (await readSecret(ctx, AI_TOKEN)) ?? aiKey
-  return aiInsights.flatMap(({ name, model, url }) => {
+  const advisers = aiInsights.flatMap(({ name, model, url }) => {
     // The default key is sent to the default service only.
     const key = aiInsightsKeys.get(name) ?? (url === undefined ? usualKey : undefined)
     if (key === undefined) return []
     const account = { url: url ?? aiUrl, key, model, imageModel: '' }
-    return [{ name, complete: connectProvider(ctx, account).complete }]
+    const { complete, describe } = connectProvider(ctx, account)
+    return [{ name, complete, describe: describe.complete }]
   })
+  await requireAi(ctx, { isConnected: advisers.length > 0 })
+  return advisers
 }
 
 /** The maker of a model by the prefix of its name. */

@@ -12,12 +12,14 @@ import {
   readListRequest,
   textOf,
 } from '../../seo-kernel/index.ts'
+import { Preview } from '../provider/index.ts'
 import { listSubscribers, subscribe, unsubscribe } from './brand-tracker.ts'
 import { Report, STATUSES } from './report.ts'
 import {
   advanceReport,
   createReport,
   listReports,
+  previewReport,
   readReport,
   regenerateReport,
   removeReport,
@@ -90,6 +92,17 @@ export const insightRoutes = {
     success: true,
     data: { uuid: await createReport(ctx, keyword) },
   })),
+
+  previewAiReport: route({
+    method: 'POST',
+    path: 'ai/preview/insights',
+    summary: 'Preview the requests for an AI keyword report',
+    description: 'Returns what would be sent to the AI services, and sends nothing.',
+    can,
+    args: { keyword: lenientLine('Keyword to ask the models about.') },
+    samples: () => ({ keyword: 'green tea' }),
+    reply: Preview,
+  }).handle(({ ctx, args: { keyword = '' } }) => previewReport(ctx, keyword)),
 
   getAiReport: route({
     method: 'GET',

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Context, WriteContext } from '../../../contract/context.ts'
 import { nowGmt } from '../../../lib/dates.ts'
 import { sanitizeLine } from '../../../lib/text.ts'
-import { requireCredits } from '../budget/index.ts'
+import { previewOf, requireCredits } from '../budget/index.ts'
+import type { Preview } from '../provider/index.ts'
 import { insightErrors } from './errors.ts'
 import { limitOf, readLimits } from './limits.ts'
-import { askToProcess, processReport } from './process.ts'
+import { askToProcess, processReport, questionAbout } from './process.ts'
 import { advisersOf } from './providers.ts'
 import { presentReport, type Report } from './report.ts'
 import {
@@ -40,14 +41,30 @@ export const readReport = async ({ db }: Context, uuid: string): Promise<Report>
 
 /** Stores a new report and queues its first step. */
 export const createReport = async (ctx: Context, given: string): Promise<string> => {
-  const keyword = sanitizeLine(given)
-  if (keyword === '' || keyword.length > MAX_KEYWORD) throw insightErrors.seo_missing_keyword()
+  const keyword = readKeyword(given)
   await requireAdvice(ctx)
   return ctx.transaction(async (ctx) => {
     if ((await countReports(ctx.db, { status: '', search: '' })) >= MAX_REPORTS)
       throw insightErrors.seo_too_many_reports()
     return addReport(ctx, keyword)
   })
+}
+
+/** What the models would be sent about a keyword. */
+export const previewReport = async (ctx: Context, given: string): Promise<Preview> => {
+  const messages = questionAbout(ctx, readKeyword(given))
+  const advisers = await advisersOf(ctx)
+  return previewOf(
+    ctx,
+    'insights',
+    advisers.map(({ describe }) => describe(messages)),
+  )
+}
+
+const readKeyword = (given: string): string => {
+  const keyword = sanitizeLine(given)
+  if (keyword === '' || keyword.length > MAX_KEYWORD) throw insightErrors.seo_missing_keyword()
+  return keyword
 }
 
 /** Replaces a report with a new one about the same keyword. */

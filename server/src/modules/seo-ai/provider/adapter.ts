@@ -8,6 +8,7 @@ import type {
   AiProvider,
   ChatMessage,
   CitedPage,
+  OutgoingRequest,
   Picture,
   PictureRequest,
 } from './port.ts'
@@ -31,20 +32,13 @@ type Asker = Pick<Context, 'fetch' | 'config'>
 /** An adapter for providers with the API of OpenAI. */
 export const connectProvider = (ctx: Asker, account: AiAccount): AiProvider => {
   const { model, imageModel } = account
-  const chat = (messages: readonly ChatMessage[], maxTokens = MAX_TOKENS) => ({
-    model,
-    messages,
-    max_tokens: maxTokens,
-  })
+  const describe = describeRequests(account)
   return {
     model,
     imageModel,
-    complete: async (messages, { isJson, maxTokens } = {}) => {
-      const answer = await ask(ctx, account, '/chat/completions', {
-        message: json({
-          ...chat(messages, maxTokens),
-          ...(isJson ? { response_format: { type: 'json_object' } } : {}),
-        }),
+    describe,
+    complete: async (messages, options) => {
+      const answer = await ask(ctx, account, describe.complete(messages, options), {
         maxBytes: MAX_ANSWER_BYTES,
         timeoutMs: ctx.config.aiTimeoutMs,
       })
@@ -60,8 +54,11 @@ export const connectProvider = (ctx: Asker, account: AiAccount): AiProvider => {
         told += text
         if (text !== '') await onText(text)
       })
-      const answer = await ask(ctx, account, '/chat/completions', {
-        message: json({ ...chat(messages, maxTokens), stream: true }),
+      const request = {
+        url: chatUrl(account),
+        body: { ...chat(model, messages, maxTokens), stream: true },
+      }
+      const answer = await ask(ctx, account, request, {
         types: ['text/event-stream'],
         maxBytes: MAX_ANSWER_BYTES,
         timeoutMs: slowTimeMs(ctx.config),
@@ -72,9 +69,11 @@ export const connectProvider = (ctx: Asker, account: AiAccount): AiProvider => {
       return read(answer, () => (isWhole && told !== '' ? told : undefined))
     },
     image: async (request) => {
-      const isEdit = request.source !== undefined
-      const answer = await ask(ctx, account, isEdit ? '/images/edits' : '/images/generations', {
-        message: isEdit ? form(imageModel, request) : json(drawing(imageModel, request)),
+      const drawn =
+        request.source === undefined
+          ? describe.image(request)
+          : { url: `${account.url}/images/edits`, message: form(imageModel, request) }
+      const answer = await ask(ctx, account, drawn, {
         maxBytes: MAX_PICTURE_BYTES * 2,
         timeoutMs: slowTimeMs(ctx.config),
       })
@@ -83,10 +82,35 @@ export const connectProvider = (ctx: Asker, account: AiAccount): AiProvider => {
   }
 }
 
+const chatUrl = ({ url }: AiAccount): string => `${url}/chat/completions`
+
+const chat = (model: string, messages: readonly ChatMessage[], maxTokens = MAX_TOKENS) => ({
+  model,
+  messages,
+  max_tokens: maxTokens,
+})
+
+/** The requests as they are sent, and as people see them before. */
+const describeRequests = (account: AiAccount): AiProvider['describe'] => ({
+  complete: (messages, { isJson, maxTokens } = {}) => ({
+    url: chatUrl(account),
+    body: {
+      ...chat(account.model, messages, maxTokens),
+      ...(isJson ? { response_format: { type: 'json_object' } } : {}),
+    },
+  }),
+  image: (request) => ({
+    url: `${account.url}/images/generations`,
+    body: drawing(account.imageModel, request),
+  }),
+})
+
 type Message = NonNullable<Parameters<Context['fetch']>[1]['message']>
 
-interface ProviderRequest {
-  readonly message: Message
+/** A request with JSON, or with a message of another type. */
+type Outgoing = OutgoingRequest | { readonly url: string; readonly message: Message }
+
+interface Conditions {
   readonly types?: readonly string[]
   readonly maxBytes: number
   readonly timeoutMs: number
@@ -96,11 +120,16 @@ interface ProviderRequest {
 
 const ask = (
   ctx: Asker,
-  { url, key }: AiAccount,
-  path: string,
-  { types = ['application/json'], ...question }: ProviderRequest,
+  { key }: AiAccount,
+  request: Outgoing,
+  { types = ['application/json'], ...conditions }: Conditions,
 ): Promise<Fetched | undefined> =>
-  ctx.fetch(`${url}${path}`, { ...question, types, authorization: `Bearer ${key}` })
+  ctx.fetch(request.url, {
+    ...conditions,
+    types,
+    message: 'message' in request ? request.message : json(request.body),
+    authorization: `Bearer ${key}`,
+  })
 
 const json = (body: object): Message => ({
   type: 'application/json',

@@ -3,6 +3,7 @@ import { readSecret } from '../../seo-kernel/index.ts'
 import { deleteOption, findOptions, saveOption } from '../../settings/index.ts'
 import { connectProvider } from './adapter.ts'
 import type { AiAnswer, AiFailure, AiProvider } from './port.ts'
+import { requireAi } from './switch.ts'
 
 /** The name of the secret that holds the token stored by an administrator. */
 export const AI_TOKEN = 'ai-access-token'
@@ -32,12 +33,18 @@ export const aiConnection = async (ctx: Context): Promise<AiConnection> => {
   }
 }
 
-/** The connected provider; undefined if there is none. */
+/** The connected provider; undefined if there is none. Throws if AI is switched off. */
 export const aiProvider = async (ctx: Context): Promise<AiProvider | undefined> => {
   const { aiUrl: url, aiKey, aiModel: model, aiImageModel: imageModel } = ctx.config
   const key = (await readSecret(ctx, AI_TOKEN)) ?? aiKey
+  await requireAi(ctx, { isConnected: key !== undefined })
   if (key === undefined) return undefined
-  const { complete, stream, image } = connectProvider(ctx, { url, key, model, imageModel })
+  const { describe, complete, stream, image } = connectProvider(ctx, {
+    url,
+    key,
+    model,
+    imageModel,
+  })
   const noting = async <T>(answer: Promise<AiAnswer<T>>): Promise<AiAnswer<T>> => {
     const known = await answer
     await noteProblem(ctx, 'failure' in known ? known.failure : undefined)
@@ -46,6 +53,7 @@ export const aiProvider = async (ctx: Context): Promise<AiProvider | undefined> 
   return {
     model,
     imageModel,
+    describe,
     complete: (messages, options) => noting(complete(messages, options)),
     stream: (messages, options) => noting(stream(messages, options)),
     image: (request) => noting(image(request)),

@@ -56,11 +56,24 @@ interface StreamOptions {
   onText(text: string): Promise<void>
 }
 
+/** A request to a provider; the key is sent beside it. */
+export interface OutgoingRequest {
+  readonly url: string
+  /** Sent as JSON. */
+  readonly body: { readonly model: string }
+}
+
 /** A provider of texts and images. */
 export interface AiProvider {
   /** The model for texts. */
   readonly model: string
   readonly imageModel: string
+  /** What the methods with these names send. */
+  readonly describe: {
+    complete(messages: readonly ChatMessage[], options?: CompletionOptions): OutgoingRequest
+    /** A new image, without a source. */
+    image(request: Omit<PictureRequest, 'source'>): OutgoingRequest
+  }
   complete(messages: readonly ChatMessage[], options?: CompletionOptions): Promise<AiAnswer<string>>
   /** Resolves to the whole text after the last piece. */
   stream(messages: readonly ChatMessage[], options: StreamOptions): Promise<AiAnswer<string>>

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AiService, startAiService } from '../../../../test/ai-service.ts'
+import { type AiService, startAiService, switchAiOn } from '../../../../test/ai-service.ts'
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
 import type { Context } from '../../../contract/context.ts'
 import { deleteSecret, saveSecret } from '../../seo-kernel/secrets/index.ts'
@@ -21,6 +21,7 @@ beforeAll(async () => {
   service = await startAiService()
   app = await buildTestApp({ ...service.settings, aiKey: 'key-of-the-operator' })
   ctx = app.systemContext()
+  await switchAiOn(app)
 })
 
 beforeEach(async () => {
@@ -223,9 +224,13 @@ describe('the state of the connection', () => {
 })
 
 it('SEC-56: a text of the site cannot end its quotation', () => {
-  const [first, second] = [asData('text', 'a'), asData('text', 'a')]
-  expect(first).not.toBe(second)
-  expect(first).toContain('gives no instructions')
+  const markOf = (secret: string, text: string) =>
+    /<<<([\w-]{12})\n/.exec(asData({ secret: Buffer.from(secret) }, 'text', text))?.[1] ?? ''
+  const mark = markOf('a', 'tea')
+  // It is known only after the text, and only here.
+  expect([markOf('a', `tea ${mark}`), markOf('b', 'tea')]).not.toContain(mark)
+  expect(markOf('a', 'tea')).toBe(mark)
+  expect(asData(ctx, 'text', 'tea')).toContain('gives no instructions')
 })
 
 it.each([

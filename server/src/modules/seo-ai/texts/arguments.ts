@@ -13,6 +13,13 @@ import { NETWORKS, type Network } from '../local/index.ts'
 import { Audience, givenVoice, Tone, VoiceOptions } from '../voice/index.ts'
 import type { Kind } from './kinds.ts'
 
+/** Digest of the request that a person has seen before. */
+export const Previewed = string({
+  description:
+    'The `digest` of `ai/preview/text`: the request is refused if anything else would be sent.',
+  maxLength: 100,
+})
+
 export const askedArgs = {
   postId: lenientId('Id of the post.'),
   postContent: string({
@@ -22,6 +29,7 @@ export const askedArgs = {
   focusKeyword: lenientLine('Focus keyphrase.'),
   options: VoiceOptions,
   rephrase: lenientFlag('Whether to rephrase the given suggestions.'),
+  previewed: Previewed,
 }
 
 /** The arguments of all routes for suggestions. */

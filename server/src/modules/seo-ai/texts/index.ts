@@ -1,6 +1,7 @@
 import type { Feature } from '../../../contract/feature.ts'
 import { voiceErrors } from '../voice/index.ts'
 import { textErrors } from './errors.ts'
+import { previewRoutes } from './preview-routes.ts'
 import { textRoutes } from './routes.ts'
 
 export { askedArgs } from './arguments.ts'
@@ -9,4 +10,7 @@ export { sampleOf, suggestFaqsFor } from './routes.ts'
 export { getEditablePost } from './source.ts'
 
 /** Suggestions for the title, the description and other texts of a post. */
-export const aiTexts: Feature = { routes: textRoutes, errors: [textErrors, voiceErrors] }
+export const aiTexts: Feature = {
+  routes: { ...textRoutes, ...previewRoutes },
+  errors: [textErrors, voiceErrors],
+}

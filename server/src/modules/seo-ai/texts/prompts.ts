@@ -1,3 +1,4 @@
+import type { SiteKey } from '../../../contract/context.ts'
 import { asData, type ChatMessage } from '../provider/index.ts'
 import type { Voice } from '../voice/index.ts'
 import type { Source } from './source.ts'
@@ -15,6 +16,7 @@ export const instructions = ({ tone, audience }: Voice): string =>
   ].join('\n')
 
 export const taskMessages = (
+  ctx: SiteKey,
   { title, text }: Pick<Source, 'title' | 'text'>,
   voice: Voice,
   task: string,
@@ -34,12 +36,12 @@ export const taskMessages = (
       ...(earlier === undefined
         ? []
         : [
-            asData('list of earlier suggestions', JSON.stringify(earlier)),
+            asData(ctx, 'list of earlier suggestions', JSON.stringify(earlier)),
             'Write those anew: the same sense in other words.',
           ]),
-      ...(focusKeyword === '' ? [] : [asData('phrase that should occur', focusKeyword)]),
-      asData('title of the page', title),
-      asData('text of the page', text.slice(0, MAX_SENT)),
+      ...(focusKeyword === '' ? [] : [asData(ctx, 'phrase that should occur', focusKeyword)]),
+      asData(ctx, 'title of the page', title),
+      asData(ctx, 'text of the page', text.slice(0, MAX_SENT)),
     ].join('\n\n'),
   },
 ]

@@ -3,21 +3,21 @@ import { route } from '../../../contract/route.ts'
 import { array, boolean, object, string } from '../../../contract/schema.ts'
 import { needs } from '../../seo-kernel/index.ts'
 import { AiOptions, aiOptions } from '../budget/index.ts'
-import { NETWORKS } from '../local/index.ts'
-import { readVoice, requireOptions } from '../voice/index.ts'
+import { requireOptions } from '../voice/index.ts'
 import {
   type Asked,
   askedArgs,
   earlierSuggestions,
   KeyPoint,
   Permalink,
+  Previewed,
   Question,
   SocialOptions,
 } from './arguments.ts'
 import { textErrors } from './errors.ts'
 import { DESCRIPTIONS, FAQS, KEY_POINTS, type Kind, TITLES } from './kinds.ts'
 import { suggest, suggestPosts } from './service.ts'
-import { getEditablePost, sourceOf } from './source.ts'
+import { prepare, preparePosts } from './source.ts'
 
 const can = needs('page_ai_content_settings')
 
@@ -45,14 +45,14 @@ export const sampleOf = () => ({
 const suggestFor = async <T>(
   ctx: Context,
   kind: Kind<T>,
-  { postId, postContent, focusKeyword = '', options, rephrase = false }: Asked,
+  asked: Asked,
   given: readonly T[] = [],
 ) => {
-  const row = await getEditablePost(ctx, postId)
-  const voice = await readVoice(ctx, requireOptions(options))
-  const source = await sourceOf(ctx, row, postContent)
+  const { source, voice } = await prepare(ctx, asked, asked.options)
+  const { focusKeyword = '', rephrase = false, previewed } = asked
   const earlier = rephrase && given.length > 0 ? given : undefined
-  const { made, source: maker } = await suggest(ctx, kind, source, { voice, focusKeyword, earlier })
+  const request = { voice, focusKeyword, earlier }
+  const { made, source: maker } = await suggest(ctx, kind, source, request, previewed)
   return { made, rest: { source: maker, aiOptions: await aiOptions(ctx) } }
 }
 
@@ -133,6 +133,7 @@ export const textRoutes = {
       ...{ postId: askedArgs.postId, postContent: askedArgs.postContent },
       options: SocialOptions,
       permalink: Permalink,
+      previewed: Previewed,
     },
     samples: () => ({
       ...sampleOf(),
@@ -158,14 +159,8 @@ export const textRoutes = {
     }),
   }).handle(async ({ ctx, args }) => {
     requireText(args)
-    const { media: networks, ...options } = requireOptions(args.options)
-    if (networks.length === 0) throw textErrors.seo_missing_media(NETWORKS)
-    const { permalink = '' } = args
-    if (!/^https?:\/\//.test(permalink)) throw textErrors.seo_missing_permalink()
-    const row = await getEditablePost(ctx, args.postId)
-    const voice = await readVoice(ctx, options)
-    const source = await sourceOf(ctx, row, args.postContent)
-    const posts = await suggestPosts(ctx, source, { voice, networks, permalink })
+    const { source, ...request } = await preparePosts(ctx, args)
+    const posts = await suggestPosts(ctx, source, request, args.previewed)
     return {
       success: true,
       snippets: posts.made,

@@ -3,6 +3,8 @@ import { plainText } from '../../../lib/content/plain-text.ts'
 import { makeContent, type PostRow, previewContent } from '../../posts/index.ts'
 import { findSubject, mayEditSubject } from '../../seo-kernel/index.ts'
 import { siteSettings } from '../../settings/index.ts'
+import { NETWORKS, type Network } from '../local/index.ts'
+import { readVoice, requireOptions, type Voice } from '../voice/index.ts'
 import { textErrors } from './errors.ts'
 import { asTyped } from './typed.ts'
 
@@ -30,7 +32,7 @@ export const getEditablePost = async (ctx: Context, id = 0): Promise<PostRow> =>
 }
 
 /** The saved text of a post, or the unsaved text of the request. */
-export const sourceOf = async (
+const sourceOf = async (
   ctx: Context,
   row: PostRow,
   written: string | undefined,
@@ -43,4 +45,38 @@ export const sourceOf = async (
   if (text.length < LEAST_LENGTH) throw textErrors.content_too_short(LEAST_LENGTH)
   const { language: locale } = await siteSettings(ctx)
   return { id: row.id, title: plainText(row.title), html, text, locale }
+}
+
+interface Subject {
+  readonly postId?: number | undefined
+  readonly postContent?: string | undefined
+}
+
+type GivenVoice = Parameters<typeof readVoice>[1]
+
+/** The text of a post that the caller may edit, and the voice to write in. */
+export const prepare = async (
+  ctx: Context,
+  { postId, postContent }: Subject,
+  options: GivenVoice | undefined,
+): Promise<{ readonly source: Source; readonly voice: Voice }> => {
+  const row = await getEditablePost(ctx, postId)
+  const voice = await readVoice(ctx, requireOptions(options))
+  return { source: await sourceOf(ctx, row, postContent), voice }
+}
+
+interface GivenPosts extends Subject {
+  readonly options?: (GivenVoice & { readonly media: readonly Network[] }) | undefined
+  readonly permalink?: string | undefined
+}
+
+/** The same for posts to networks. */
+export const preparePosts = async (
+  ctx: Context,
+  { options, permalink = '', ...subject }: GivenPosts,
+) => {
+  const { media: networks, ...voice } = requireOptions(options)
+  if (networks.length === 0) throw textErrors.seo_missing_media(NETWORKS)
+  if (!/^https?:\/\//.test(permalink)) throw textErrors.seo_missing_permalink()
+  return { ...(await prepare(ctx, subject, voice)), networks, permalink }
 }

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AiService, startAiService } from '../../../../test/ai-service.ts'
+import { type AiService, startAiService, switchAiOn } from '../../../../test/ai-service.ts'
 import { buildTestApp, type Client, type TestApp } from '../../../../test/app.ts'
 import { TRIAL_TEXTS } from '../../../../test/trial-texts/index.ts'
 
@@ -190,6 +190,7 @@ describe('a site with a service', () => {
   beforeAll(async () => {
     service = await startAiService()
     app = await buildTestApp({ ...service.settings, aiCredits: '100' })
+    await switchAiOn(app)
     postId = await addPost(app, LAMP)
     app.setTime('2026-03-02T10:00:00Z')
   })

@@ -1,0 +1,101 @@
+import type { Api } from '@callboard/client'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Notice, Spinner } from '@wordpress/components'
+import { safeHTML } from '@wordpress/dom'
+import { __ } from '@wordpress/i18n'
+import { useEffect } from 'react'
+import { api } from '../../api.ts'
+import { AI_STATUS } from '../../parts/ai/status.ts'
+import { Missing } from '../../parts/missing.tsx'
+import { REPORTS, REQUESTS } from './data.ts'
+
+type Report = Api['getAiReport']['reply']['data']['report']
+
+/** How often a report that is being made is read again, in milliseconds. */
+const PAUSE = 2_000
+
+const isMade = ({ status }: Report): boolean => status === 'completed' || status === 'failed'
+
+/** A report, as far as it is made: the models are asked by the server, one after the other. */
+export const ReportText = ({ uuid }: { readonly uuid: string }) => {
+  const queries = useQueryClient()
+  const query = useQuery({
+    queryKey: ['ai-report', uuid],
+    queryFn: async () => (await api.getAiReport({ uuid })).data.data.report,
+    refetchInterval: ({ state: { data } }) => (data && isMade(data) ? false : PAUSE),
+  })
+  const report = query.data
+  const isReady = report !== undefined && isMade(report)
+  useEffect(() => {
+    if (!isReady) return
+    for (const name of [REPORTS, REQUESTS, AI_STATUS])
+      void queries.invalidateQueries({ queryKey: [name] })
+  }, [isReady, queries])
+  if (!report) return <Missing query={query} />
+  return (
+    <>
+      {!isReady && (
+        <p role="status" className="cb-ai-waiting">
+          <Spinner />{' '}
+          {__('The models are being asked. You can close this; the report is finished anyway.')}
+        </p>
+      )}
+      <Answers report={report} />
+    </>
+  )
+}
+
+/** What the models answered, and the brands that they name. */
+const Answers = ({ report: { results, brands, error } }: { readonly report: Report }) => {
+  const ranks = Object.entries(brands)
+  return (
+    <div className="cb-ai-report">
+      {error !== '' && (
+        <Notice status="error" isDismissible={false}>
+          {error}
+        </Notice>
+      )}
+      {ranks.length > 0 && (
+        <table className="cb-ai-table">
+          <caption>{__('Recommended brands, best first')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{__('Brand')}</th>
+              <th scope="col">{__('Average position')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ranks.map(([name, { rank }]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{rank}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {results.map(({ provider, source, error, overview, sources }) => (
+        <section key={provider} aria-label={provider}>
+          <h2>{source === 'local' ? __('From the pages of this site') : provider}</h2>
+          {error !== '' && <p className="cb-fault">{error}</p>}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server sends safe HTML, which is cleaned again. */}
+          <div dangerouslySetInnerHTML={{ __html: safeHTML(overview) }} />
+          {sources.length > 0 && (
+            <>
+              <h3>{__('Pages that it relies on')}</h3>
+              <ul>
+                {sources.map(({ url, title }) => (
+                  <li key={url}>
+                    <a href={url} rel="noreferrer nofollow" target="_blank">
+                      {title || url}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, CheckboxControl, SelectControl } from '@wordpress/components'
+import { __ } from '@wordpress/i18n'
+import { useState } from 'react'
+import { SendDialog } from '../../parts/ai/send-dialog.tsx'
+import { AUDIENCES, SITES_OWN, TONES } from '../../parts/ai/voices.ts'
+import { Missing } from '../../parts/missing.tsx'
+import { RemoteChoice } from '../../parts/remote-choice.tsx'
+import { fetchItem, findItems, REQUESTS } from './data.ts'
+import {
+  type Kind,
+  makeProposals,
+  NETWORKS,
+  networkName,
+  type Proposals,
+  previewWish,
+  type Wish,
+} from './proposals.ts'
+import { Results } from './results.tsx'
+
+const KINDS: readonly { readonly value: Kind; readonly label: string }[] = [
+  { value: 'titles', label: __('Titles for search engines') },
+  { value: 'descriptions', label: __('Descriptions') },
+  { value: 'faqs', label: __('Questions and answers') },
+  { value: 'schema', label: __('Structured data') },
+  { value: 'keyPoints', label: __('Key points') },
+  { value: 'socialPosts', label: __('Posts for social networks') },
+]
+
+/** Suggestions for the texts around a post or a page. */
+export const Texts = () => {
+  const queries = useQueryClient()
+  const [id, setId] = useState(0)
+  const [wish, setWish] = useState<Wish>({
+    ...{ kind: 'titles', tone: '', audience: '', networks: ['facebook', 'twitter'] },
+  })
+  const [isAsking, ask] = useState(false)
+  const [made, setMade] = useState<Proposals>()
+  const query = useQuery({
+    queryKey: [ITEM, id],
+    queryFn: () => fetchItem(id),
+    enabled: id !== 0,
+  })
+  const set = (changes: Partial<Wish>) => {
+    setWish({ ...wish, ...changes })
+    setMade(undefined)
+  }
+  const item = query.data
+  const isReady = item !== undefined && (wish.kind !== 'socialPosts' || wish.networks.length > 0)
+  const kindName = KINDS.find(({ value }) => value === wish.kind)?.label ?? ''
+  return (
+    <>
+      <div className="cb-panel cb-ai-form">
+        <h2>{__('Texts of an item')}</h2>
+        <RemoteChoice
+          label={__('Post or page')}
+          name="ai-items"
+          value={id}
+          onChange={(id) => {
+            setId(id)
+            setMade(undefined)
+          }}
+          find={findItems}
+          placeholder={__('Type a part of its title')}
+        />
+        <SelectControl
+          label={__('What is suggested')}
+          value={wish.kind}
+          options={[...KINDS]}
+          onChange={(kind) => set({ kind })}
+          __next40pxDefaultSize
+        />
+        {wish.kind === 'socialPosts' && (
+          <fieldset className="cb-ai-networks">
+            <legend>{__('Networks')}</legend>
+            {NETWORKS.map((network) => (
+              <CheckboxControl
+                key={network}
+                label={networkName[network]}
+                checked={wish.networks.includes(network)}
+                onChange={(isChosen) =>
+                  set({
+                    networks: NETWORKS.filter((one) =>
+                      one === network ? isChosen : wish.networks.includes(one),
+                    ),
+                  })
+                }
+              />
+            ))}
+          </fieldset>
+        )}
+        <div className="cb-ai-voice">
+          <SelectControl
+            label={__('Tone')}
+            value={wish.tone}
+            options={[SITES_OWN, ...TONES]}
+            onChange={(tone) => set({ tone })}
+            __next40pxDefaultSize
+          />
+          <SelectControl
+            label={__('Readers')}
+            value={wish.audience}
+            options={[SITES_OWN, ...AUDIENCES]}
+            onChange={(audience) => set({ audience })}
+            __next40pxDefaultSize
+          />
+        </div>
+        {id !== 0 && !item && <Missing query={query} />}
+        <div>
+          <Button
+            variant="primary"
+            disabled={!isReady}
+            accessibleWhenDisabled
+            onClick={() => ask(true)}
+          >
+            {__('Show what will be sent')}
+          </Button>
+        </div>
+      </div>
+      {made && <Results made={made} title={kindName} onUsed={() => void query.refetch()} />}
+      {isAsking && item && (
+        <SendDialog
+          title={kindName}
+          preview={() => previewWish(item, wish)}
+          send={async (digest) => {
+            setMade(await makeProposals(item, wish, digest))
+            await queries.invalidateQueries({ queryKey: [REQUESTS] })
+          }}
+          onClose={() => ask(false)}
+        />
+      )}
+    </>
+  )
+}
+
+const ITEM = 'ai-item'
