@@ -12,6 +12,7 @@ import { RedirectDialog } from './redirect-dialog.tsx'
 import { RedirectList } from './redirect-list.tsx'
 import type { Edited, SectionProps } from './section.ts'
 import { Tester } from './tester.tsx'
+import { useNamedRedirect } from './use-named-redirect.ts'
 import { NEW } from './values.ts'
 
 interface Section {
@@ -36,9 +37,11 @@ const addressOf = ({ id }: Section): string =>
   id === LIST.id ? '/redirects' : `/redirects?section=${id}`
 
 const Redirects = () => {
-  const id = new URLSearchParams(useSearch()).get('section')
+  const address = new URLSearchParams(useSearch())
+  const id = address.get('section')
   const section = SECTIONS.find((one) => one.id === id) ?? LIST
   const [edited, edit] = useState<Edited>()
+  useNamedRedirect(address, edit)
   return (
     <Page
       title={__('Redirects')}

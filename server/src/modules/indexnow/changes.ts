@@ -58,6 +58,12 @@ export const SUBMIT = 'indexnow.submit'
 /** Changes within a minute are submitted together. */
 const BATCH_MS = 60_000
 
+/** Queues addresses that a person chose, and submits them with all others that wait at once. */
+export const submitNow = async (ctx: WriteContext, paths: readonly string[]): Promise<void> => {
+  await queuePaths(ctx.db, paths)
+  await ctx.jobs.add(SUBMIT, {}, { key: SUBMIT, runAt: ctx.clock() })
+}
+
 const scheduleSubmission = async (ctx: WriteContext): Promise<void> => {
   const runAt = new Date(ctx.clock().getTime() + BATCH_MS)
   await ctx.jobs.add(SUBMIT, {}, { key: SUBMIT, runAt, ifWaiting: 'keep' })

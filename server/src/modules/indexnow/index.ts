@@ -5,7 +5,7 @@ import { noteItem, noteTerm, SUBMIT } from './changes.ts'
 import { indexNowSwitch } from './choices.ts'
 import { notifySearchEngines, scheduleTheRest } from './submit.ts'
 
-export { noteItem, noteTerm } from './changes.ts'
+export { noteItem, noteTerm, submitNow } from './changes.ts'
 export { type Changed, indexNowChoices, indexNowState, isIndexNowOn } from './choices.ts'
 export { indexNowKey, isKnownKey, ownKey, retireKey } from './key.ts'
 export { listSubmissions, type Submission } from './log.ts'

@@ -4,13 +4,21 @@ const MAX_TEXT = 500_000
 interface Rule {
   readonly pattern: string
   readonly isAllowed: boolean
+  /** The number of its line, counted from 1. */
+  readonly line: number
+}
+
+/** Whether a path may be read, and the rule that decides; without one it may. */
+interface Decision {
+  readonly isAllowed: boolean
+  readonly line?: number
 }
 
 /**
  * Whether a robots file allows a crawler to read a path (RFC 9309): of the rules for it, or else
  * for `*`, the longest that matches decides.
  */
-export const isAllowedBy = (robots: string, agent: string, path: string): boolean => {
+export const decisionOf = (robots: string, agent: string, path: string): Decision => {
   const text = robots.slice(0, MAX_TEXT)
   const rules = rulesFor(text, agent.toLowerCase()) ?? rulesFor(text, '*') ?? []
   let decisive: Rule | undefined
@@ -19,15 +27,18 @@ export const isAllowedBy = (robots: string, agent: string, path: string): boolea
     if ((margin > 0 || (margin === 0 && rule.isAllowed)) && fits(rule.pattern, path))
       decisive = rule
   }
-  return decisive?.isAllowed ?? true
+  return decisive ?? { isAllowed: true }
 }
+
+export const isAllowedBy = (robots: string, agent: string, path: string): boolean =>
+  decisionOf(robots, agent, path).isAllowed
 
 /** The rules of all groups that name an agent; undefined if none does. */
 const rulesFor = (robots: string, agent: string): readonly Rule[] | undefined => {
   let rules: Rule[] | undefined
   let isMeant = false
   let isInRules = false
-  for (const line of robots.split(/\r\n|\r|\n/)) {
+  for (const [at, line] of robots.split(/\r\n|\r|\n/).entries()) {
     const { name, value } = readLine(line)
     if (name === 'user-agent') {
       isMeant = (isMeant && !isInRules) || value.toLowerCase() === agent
@@ -36,7 +47,8 @@ const rulesFor = (robots: string, agent: string): readonly Rule[] | undefined =>
     } else if (name === 'allow' || name === 'disallow') {
       isInRules = true
       // An empty rule has no effect: everything is allowed.
-      if (isMeant && value !== '') rules?.push({ pattern: value, isAllowed: name === 'allow' })
+      if (isMeant && value !== '')
+        rules?.push({ pattern: value, isAllowed: name === 'allow', line: at + 1 })
     }
   }
   return rules

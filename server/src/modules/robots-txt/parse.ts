@@ -1,8 +1,7 @@
-import { isDirective, lineText, type StoredRule } from './rules.ts'
+import { isDirective, lineText, MAX_RULES, type StoredRule } from './rules.ts'
 
 /** Search engines read no more of a file. */
 const MAX_TEXT = 500_000
-const MAX_RULES = 5_000
 
 /** Rules that the file always has. */
 const DEFAULTS: ReadonlySet<string> = new Set([

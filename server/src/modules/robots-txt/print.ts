@@ -1,7 +1,7 @@
 import type { Context, Linker } from '../../contract/context.ts'
 import { extensionPoint } from '../../contract/extension.ts'
 import type { RobotsRule } from './rules.ts'
-import { settingsRules } from './settings-rules.ts'
+import { settingsRules, type WrittenRules } from './settings-rules.ts'
 
 /** A module's contribution to robots.txt. */
 export interface Robots {
@@ -14,8 +14,11 @@ export interface Robots {
 export const robotsRules = extensionPoint<(ctx: Context) => Promise<Robots> | Robots>('robots rule')
 
 /** The whole file: rules grouped by robot, in their original order. */
-export const printRobots = async (ctx: Context): Promise<string> => {
-  const own = [...defaultRules(ctx), ...(await settingsRules(ctx))]
+export const printRobots = (ctx: Context): Promise<string> => printRobotsWith(ctx)
+
+/** The same with other written rules than the saved ones. */
+export const printRobotsWith = async (ctx: Context, written?: WrittenRules): Promise<string> => {
+  const own = [...defaultRules(ctx), ...(await settingsRules(ctx, written))]
   const parts = await Promise.all(ctx.extensions(robotsRules).map((rulesOf) => rulesOf(ctx)))
   const rules = lastWords([...own, ...parts.flatMap((part) => part.rules)])
   const byAgent = Map.groupBy(rules, ({ agent }) => agent)

@@ -219,3 +219,58 @@ it('rejects other sites', async () => {
   expect((await app.as('administrator').get('/api/seo/v1/network-robots/2')).status).toBe(404)
   expect((await app.as('editor').get('/api/seo/v1/network-robots/1')).status).toBe(403)
 })
+
+describe('the preview', () => {
+  const PREVIEW = 'tools/robots-txt/preview'
+
+  it('has rules that are not saved, and tells which line decides about an address', async () => {
+    const rules = [rule('*', 'disallow', '/secret/'), rule('*', 'allow', '/secret/door')]
+    const test = async (address: string, agent?: string) =>
+      (await post(PREVIEW, { rules, enabled: true, address, ...(agent ? { agent } : {}) })).body
+    const { text, faults, test: found } = await test('/secret/room?a=1')
+    expect(faults).toEqual([])
+    expect(text.split('\n')[found.line - 1]).toBe('Disallow: /secret/')
+    expect(found).toMatchObject({ allowed: false, path: '/secret/room?a=1' })
+    const door = (await test('http://callboard.test/secret/door')).test
+    expect([door.allowed, text.split('\n')[door.line - 1]]).toEqual([true, 'Allow: /secret/door'])
+    expect((await test('/open/', 'Googlebot')).test).toMatchObject({ allowed: true, line: null })
+    expect((await post(PREVIEW, { rules, enabled: false })).body).toMatchObject({ test: null })
+    expect((await post(PREVIEW, { rules, enabled: false })).body.text).not.toContain('secret')
+    expect(await robots()).not.toContain('secret')
+  })
+
+  it('has the saved rules by default', async () => {
+    await save([rule('Bot', 'disallow', '/saved/')])
+    const { body } = await post(PREVIEW, { agent: 'bot', address: '/saved/1' })
+    expect(body.text).toBe(await robots())
+    expect(body.test.allowed).toBe(false)
+  })
+
+  it('names rules that have no effect', async () => {
+    const rules = [
+      rule('', 'disallow', '/a/'),
+      rule('*', 'forbid', '/a/'),
+      rule('*', 'disallow', ' '),
+      rule('*', 'allow', 'a/'),
+      rule('*', 'crawl-delay', 'long'),
+      rule('*', 'disallow', '/*.php$'),
+    ]
+    const { body } = await post(PREVIEW, { rules, enabled: true })
+    expect(body.faults.map(({ fault }: { fault: string }) => fault)).toEqual([
+      ...['no-agent', 'no-directive', 'no-value', 'no-path', 'no-number'],
+    ])
+  })
+
+  it.each(['https://other.example/a', '//other.example/a', 'mailto:a@b.example'])(
+    'tests no address of another site: %s',
+    async (address) => {
+      const { status, body } = await post(PREVIEW, { address })
+      expect([status, body.code]).toEqual([400, 'seo_robots_foreign_address'])
+    },
+  )
+
+  it('needs the capability', async () => {
+    expect((await app.as('editor').post(`/api/seo/v1/${PREVIEW}`, {})).status).toBe(403)
+    expect((await app.anonymous.post(`/api/seo/v1/${PREVIEW}`, {})).status).toBe(401)
+  })
+})

@@ -1,5 +1,5 @@
 import { route } from '../../contract/route.ts'
-import { array, boolean, object, string } from '../../contract/schema.ts'
+import { array, boolean, integer, object, oneOf, orNull, string } from '../../contract/schema.ts'
 import {
   Done,
   done,
@@ -11,6 +11,8 @@ import {
   requireNetworkRight,
 } from '../seo-kernel/index.ts'
 import { BotSwitches, enabled, forNetwork, LongText, Rules } from './arguments.ts'
+import { previewRobots } from './preview.ts'
+import { MAX_RULES, RULE_FAULTS } from './rules.ts'
 import { importRules, rulesIn, SOURCES, saveRules, scopeOf } from './service.ts'
 
 const success = boolean({ required: true })
@@ -53,6 +55,51 @@ export const robotsRoutes = {
     requireNetworkRight(ctx, scope === 'network')
     await importRules(ctx, scope, args)
     return { ...done, notifications: await notificationsOf(ctx) }
+  }),
+
+  previewRobots: route({
+    method: 'POST',
+    path: 'tools/robots-txt/preview',
+    summary: 'Preview robots.txt',
+    description:
+      'Returns the file with rules that are not saved, and whether it lets a crawler read an address.',
+    can: needs('tools_settings'),
+    args: {
+      rules: array(string(), {
+        maxItems: MAX_RULES,
+        description: 'Rules as JSON, as they are stored; the saved ones by default.',
+      }),
+      enabled: boolean({ description: 'Whether the rules are active; as saved by default.' }),
+      agent: string({
+        maxLength: 200,
+        description: 'User agent of the crawler to test; any (`*`) by default.',
+      }),
+      address: string({ maxLength: 2_000, description: 'URL or path of this site to test.' }),
+    },
+    samples: () => ({ rules: [], address: '/' }),
+    reply: object({
+      success,
+      text: string({ required: true, description: 'Content of the file.' }),
+      faults: array(
+        object({
+          index: integer({ required: true, description: 'Index of the rule.' }),
+          fault: oneOf(RULE_FAULTS, { required: true }),
+        }),
+        { required: true, description: 'Rules without the intended effect.' },
+      ),
+      test: orNull(
+        object({
+          path: string({ required: true, description: 'Tested path with its query.' }),
+          allowed: boolean({ required: true }),
+          line: orNull(
+            integer({ description: 'Number of the deciding line, from 1; null for none.' }),
+          ),
+        }),
+      ),
+    }),
+  }).handle(async ({ ctx, args: { agent = '', address = '', ...written } }) => {
+    const { text, faults, test } = await previewRobots(ctx, { ...written, agent, address })
+    return { ...done, text, faults: [...faults], test }
   }),
 
   getNetworkRobots: route({

@@ -24,6 +24,9 @@ const DIRECTIVES: Readonly<Record<string, RobotsRule['directive']>> = {
 
 export const isDirective = (word: string): boolean => Object.hasOwn(DIRECTIVES, word)
 
+/** The most rules that are imported or previewed. */
+export const MAX_RULES = 5_000
+
 /** Longer values are cut. */
 const MAX_LENGTH = 2_000
 
@@ -45,6 +48,24 @@ export const readRule = (
   const value = lineText(rule.fieldValue)
   if (agent === '' || directive === undefined || value === '') return undefined
   return { agent, directive, value, isOfSwitch: Boolean(rule.bot) || Boolean(rule.preventCrawling) }
+}
+
+/** Why a line has no effect, or not the intended one. */
+export const RULE_FAULTS = ['no-agent', 'no-directive', 'no-value', 'no-path', 'no-number'] as const
+export type RuleFault = (typeof RULE_FAULTS)[number]
+
+/** What is wrong with a stored rule, if anything. */
+export const faultIn = (given: unknown): RuleFault | undefined => {
+  const { userAgent, directive, fieldValue } = parsed(given)
+  const name = DIRECTIVES[lineText(directive).toLowerCase()]
+  const value = lineText(fieldValue)
+  if (lineText(userAgent) === '') return 'no-agent'
+  if (name === undefined) return 'no-directive'
+  if (value === '') return 'no-value'
+  // Search engines compare rules with paths, which begin with a slash.
+  if ((name === 'Allow' || name === 'Disallow') && !/^[/*]/.test(value)) return 'no-path'
+  if (name === 'Crawl-delay' && !/^\d+(?:\.\d+)?$/.test(value)) return 'no-number'
+  return undefined
 }
 
 const parsed = (given: unknown): Readonly<Record<string, unknown>> => {

@@ -13,6 +13,7 @@ export { redirectsAbout } from './api/index.ts'
 export { outcomeOfRules } from './engine/index.ts'
 export { PresentedRedirect } from './listing/index.ts'
 export { probeHeaders } from './probe/index.ts'
+export { findEnabledAfter } from './rules/index.ts'
 
 /** Redirects requests, and logs them. */
 export const seoRedirectsModule = joinFeatures('seo-redirects', 'seo/v1', [

@@ -1,6 +1,6 @@
 import { lenient } from '../../contract/arguments/lenient.ts'
 import { route } from '../../contract/route.ts'
-import { boolean, object, string } from '../../contract/schema.ts'
+import { array, boolean, integer, object, oneOf, orNull, string } from '../../contract/schema.ts'
 import {
   Done,
   done,
@@ -10,6 +10,7 @@ import {
   withdraw,
 } from '../seo-kernel/index.ts'
 import { sitemapErrors } from './errors.ts'
+import { FILE_KINDS, listSitemapFiles } from './files.ts'
 import { isAddressTaken } from './page-address.ts'
 
 const required = { required: true } as const
@@ -28,6 +29,41 @@ export const sitemapRoutes = {
     reply: Done,
   }).handle(async () => {
     throw sitemapErrors.seo_no_sitemap_files()
+  }),
+
+  listSitemapFiles: route({
+    method: 'GET',
+    path: 'sitemap/files',
+    summary: 'List sitemap files',
+    description: 'Lists the sitemap index and the files in it.',
+    can: needs('sitemap_settings'),
+    reply: object({
+      success: boolean(required),
+      chosen: boolean({
+        ...required,
+        description:
+          'Whether the sitemap settings apply; otherwise the files have the usual names.',
+      }),
+      public: boolean({
+        ...required,
+        description: 'Whether search engines may list the site; otherwise there are no files.',
+      }),
+      files: array(
+        object({
+          kind: oneOf(FILE_KINDS, required),
+          name: string(required),
+          url: string(required),
+          changed: orNull(string({ description: 'Time of the last change in GMT, if known.' })),
+          count: orNull(
+            integer({ description: 'Number of URLs, of the index that of files, if known.' }),
+          ),
+        }),
+        required,
+      ),
+    }),
+  }).handle(async ({ ctx }) => {
+    const { files, ...state } = await listSitemapFiles(ctx)
+    return { success: true, ...state, files: [...files] }
   }),
 
   deactivateConflictingParts: route({

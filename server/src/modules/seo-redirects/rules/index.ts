@@ -35,6 +35,7 @@ export {
 export {
   addHits,
   disableFaulty,
+  findEnabledAfter,
   findEnabledAtKey,
   findEnabledHashes,
   findEnabledPatterns,

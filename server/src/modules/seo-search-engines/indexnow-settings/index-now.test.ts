@@ -75,6 +75,9 @@ describe('switched off', () => {
     const { body } = await admin.get(`${ROOT}/index-now/log`)
     expect(body).toMatchObject({ success: true, enabled: false, rows: [] })
     expect(body.obstacle).toContain('indexNow.enable')
+    const submitted = await admin.post(`${ROOT}/index-now/submit`, { urls: ['/'] })
+    expect([submitted.status, submitted.body.code]).toEqual([409, 'seo_index_now_off'])
+    expect((await app.as('editor').post(`${ROOT}/index-now/submit`)).status).toBe(403)
     const { key } = (await admin.get(`${ROOT}/index-now/api-key`)).body
     expect(await keyFile(key)).toBe(404)
   })
@@ -172,6 +175,27 @@ describe('switched on in the settings', () => {
     expect(urls()).toEqual([[expect.stringMatching(/^\/stubborn/)]])
   })
 
+  it('submits chosen addresses at once, with those that wait', async () => {
+    await publish('waiting')
+    const chosen = ['http://callboard.test/told/', '/about/', '/about/']
+    const { body } = await admin.post(`${ROOT}/index-now/submit`, { urls: chosen })
+    expect(body).toEqual({ success: true, count: 2 })
+    await pass(0)
+    expect(urls()).toEqual([['/about/', '/told/', '/waiting/']])
+    await admin.post(`${ROOT}/index-now/submit`)
+    await pass(0)
+    expect(heard).toHaveLength(1)
+  })
+
+  it('submits no address of another site', async () => {
+    const { status, body } = await admin.post(`${ROOT}/index-now/submit`, {
+      urls: ['/fine/', 'https://other.example/'],
+    })
+    expect([status, body.code]).toEqual([400, 'seo_index_now_foreign'])
+    await pass(1)
+    expect(heard).toEqual([])
+  })
+
   it('submits pages whose meta data changed', async () => {
     const id = await publish('described')
     await settle()
@@ -242,6 +266,8 @@ describe('switched on in the settings', () => {
     it('a site that is hidden', async () => {
       await saveSettings(app.systemContext(), { blog_public: false })
       await publish('hidden-site')
+      const { body } = await admin.post(`${ROOT}/index-now/submit`, { urls: ['/hidden-site/'] })
+      expect(body.code).toBe('seo_index_now_hidden')
       await pass(1)
       expect(heard).toEqual([])
       await saveSettings(app.systemContext(), { blog_public: true })

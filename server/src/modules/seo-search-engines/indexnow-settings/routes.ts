@@ -17,6 +17,7 @@ import {
   type Submission,
 } from '../../indexnow/index.ts'
 import { needs, saveSeoOptions, Totals } from '../../seo-kernel/index.ts'
+import { submitAddresses } from './submit.ts'
 
 const can = needs('general_settings')
 
@@ -95,4 +96,28 @@ export const indexNowRoutes = {
       totals: { total, pages: Math.ceil(total / limit), page: Math.floor(offset / limit) + 1 },
     }
   }),
+
+  submitToIndexNow: route({
+    method: 'POST',
+    path: 'index-now/submit',
+    summary: 'Create an IndexNow submission',
+    description:
+      'Submits URLs of this site, and all that wait, at once. A URL is submitted at most once in eleven minutes; it waits until then.',
+    can,
+    args: {
+      urls: array(string({ maxLength: 2_000 }), {
+        description: 'URLs of this site; without any only those that wait are submitted.',
+        maxItems: 100,
+        default: [],
+      }),
+    },
+    samples: () => ({ urls: ['/'] }),
+    reply: object({
+      success,
+      count: integer({ ...required, description: 'Number of URLs that were added.' }),
+    }),
+  }).handle(async ({ ctx, args: { urls } }) => ({
+    success: true,
+    count: await submitAddresses(ctx, urls),
+  })),
 }

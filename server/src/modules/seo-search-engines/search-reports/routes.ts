@@ -1,5 +1,5 @@
 import { route } from '../../../contract/route.ts'
-import { array, boolean, object, oneOf } from '../../../contract/schema.ts'
+import { array, boolean, object, oneOf, orNull } from '../../../contract/schema.ts'
 import {
   lenientId,
   lenientText,
@@ -10,6 +10,8 @@ import {
   readListRequest,
 } from '../../seo-kernel/index.ts'
 import {
+  findImportedPeriods,
+  findKnownSpan,
   nothingKnown,
   Range,
   rangeOf,
@@ -17,6 +19,7 @@ import {
   readQueries,
   readWindow,
   requireSearchData,
+  Window,
   windowArgs,
   windowBefore,
 } from '../search-traffic/index.ts'
@@ -51,6 +54,26 @@ const days = () => ({ startDate: '2026-05-01', endDate: '2026-05-28' })
 const ofPost = () => ({ ...days(), postId: { from: 'core/v2/posts' } })
 
 export const statisticsRoutes = {
+  getKnownSearchDays: route({
+    method: 'GET',
+    path: 'search-statistics/known-days',
+    summary: 'Get the days with search statistics',
+    description: 'First and last day (`known`), and the latest imported periods.',
+    can,
+    reply: object({
+      success,
+      known: orNull(Window),
+      periods: array(Window, {
+        ...required,
+        description: 'Latest imported periods whose keywords and pages are not known by day.',
+      }),
+    }),
+  }).handle(async ({ ctx }) => ({
+    success: true,
+    known: (await findKnownSpan(ctx.db)) ?? null,
+    periods: await findImportedPeriods(ctx.db),
+  })),
+
   getSearchStatistics: route({
     method: 'GET',
     path: 'search-statistics/stats/seo-statistics',

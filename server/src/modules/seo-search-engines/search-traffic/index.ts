@@ -23,7 +23,7 @@ export { pagesOfPost } from './pages-of-post.ts'
 export { readPages, readPagesOfQueries, readQueries, readSite, type Tallies } from './read.ts'
 export { type SearchDay, type SearchPeriod, saveSearchDays } from './save.ts'
 export { saveSearchFile } from './save-file.ts'
-export { findKnownSpan } from './store.ts'
+export { findImportedPeriods, findKnownSpan } from './store.ts'
 export { readWindow, requireSearchData, windowArgs, windowUntil } from './window.ts'
 
 /** Search figures of the site by day, kept indefinitely. */

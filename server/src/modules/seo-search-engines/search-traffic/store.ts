@@ -98,6 +98,22 @@ export const findKnownSpan = async (db: Reader): Promise<Window | undefined> => 
   return start === null || end === null ? undefined : { start, end }
 }
 
+/** Limit of imported periods, the latest. */
+const MAX_PERIODS = 12
+
+/** Periods that were imported as a whole: their queries and pages are only known of all these days. */
+export const findImportedPeriods = (db: Reader): Promise<Window[]> =>
+  db
+    .selectFrom('seo_search_segments')
+    .select(['start_date as start', 'end_date as end'])
+    .distinct()
+    .where('dataset', 'in', ['page', 'query'])
+    .where('grain', '=', 'period')
+    .orderBy('end_date', 'desc')
+    .orderBy('start_date', 'desc')
+    .limit(MAX_PERIODS)
+    .execute()
+
 /** All spans without their figures: a few thousand over years. */
 export const findEverySpan = async (
   db: Reader,

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Reader, Writer } from '../../../store/database.ts'
 import type { CatalogueItemType } from '../../../store/tables/catalogue.ts'
 import type { PostsTable } from '../../../store/tables/posts.ts'
@@ -88,6 +88,11 @@ export const findWrittenCatalogueItems = (
     .limit(limit)
     .execute()
 
+interface WithMeta {
+  readonly id: number
+  readonly meta: string
+}
+
 /** Objects with meta keys of this prefix, after this id. */
 export const findWithMeta = (
   db: Reader,
@@ -95,9 +100,9 @@ export const findWithMeta = (
   prefix: string,
   afterId: number,
   limit: number,
-): Promise<{ readonly id: number; readonly meta: string }[]> =>
+): Promise<WithMeta[]> =>
   db
-    .selectFrom(table)
+    .selectFrom(sql<WithMeta>`${sql.table(table)}`.as('objects'))
     .select(['id', 'meta'])
     .where('id', '>', afterId)
     // An underscore matches any character here; the caller checks the keys again.

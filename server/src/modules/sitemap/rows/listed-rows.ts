@@ -57,14 +57,20 @@ export const NO_IDS: readonly number[] = []
 export const partNumber = (size: number, before = 0) =>
   sql<number>`(row_number() over (order by id) - 1 + ${sql.lit(before)}) / ${sql.lit(size)}`
 
+/** A part with the number of its rows. */
+export interface CountedPart extends SitemapPart {
+  readonly count: number
+}
+
 /** Groups numbered rows into parts. */
 export const cut = async (
   db: Reader,
   numbered: AliasableExpression<{ id: number; changed: string | null; part: number }>,
-): Promise<SitemapPart[]> => {
+): Promise<CountedPart[]> => {
   const rows = await db
     .selectFrom(numbered.as('numbered'))
     .select(({ fn }) => [
+      fn.countAll().as('count'),
       fn.min('numbered.id').as('first'),
       fn.max('numbered.id').as('last'),
       fn.max('numbered.changed').as('changed'),
@@ -72,9 +78,10 @@ export const cut = async (
     .groupBy('numbered.part')
     .orderBy('numbered.part')
     .execute()
-  return rows.map(({ first, last, changed }) => ({
+  return rows.map(({ first, last, changed, count }) => ({
     first: Number(first),
     last: Number(last),
     changedGmt: changed ?? undefined,
+    count: Number(count),
   }))
 }

@@ -7,7 +7,15 @@ import type { PostRow } from '../../posts/index.ts'
 import type { TermRow } from '../../terms/index.ts'
 import type { UserRow } from '../../users/index.ts'
 import type { ItemOrder, ListedKind, RowFilter } from '../options/index.ts'
-import { cut, itemsForEverybody, listedItems, NO_IDS, narrowed, partNumber } from './listed-rows.ts'
+import {
+  type CountedPart,
+  cut,
+  itemsForEverybody,
+  listedItems,
+  NO_IDS,
+  narrowed,
+  partNumber,
+} from './listed-rows.ts'
 
 /** Divides the listed items of a type into parts; uses a covering index only. */
 export const findItemParts = (
@@ -17,7 +25,7 @@ export const findItemParts = (
   size: number,
   /** The number of addresses before the first item. */
   before = 0,
-): Promise<SitemapPart[]> =>
+): Promise<CountedPart[]> =>
   cut(
     db,
     listedItems(db, type, rows).select([

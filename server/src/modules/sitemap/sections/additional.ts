@@ -18,6 +18,7 @@ export const additionalSection: SitemapSection = {
       first: part * partSize,
       last: Math.min(length, (part + 1) * partSize) - 1,
       changedGmt,
+      count: Math.min(partSize, length - part * partSize),
     }))
   },
   async *entries(ctx, { first, last }) {

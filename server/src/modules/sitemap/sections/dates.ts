@@ -36,6 +36,7 @@ export const dateSection: SitemapSection = {
         first,
         last: first + stretch.length - 1,
         changedGmt: latest(stretch.map(({ changedGmt }) => changedGmt)),
+        count: stretch.length,
       }
     })
   },

@@ -22,7 +22,8 @@ export const itemSection = (type: string, formerName?: string): SitemapSection =
     const found = await findItemParts(ctx.db, type, rows, partSize, list ? 1 : 0)
     // The list of posts gets its own part if there are no posts, or a part holds only one address.
     const isAlone = list && (partSize === 1 || found.length === 0)
-    return isAlone ? [{ first: 0, last: 0, changedGmt: list.modified_gmt }, ...found] : found
+    if (isAlone) return [{ first: 0, last: 0, changedGmt: list.modified_gmt, count: 1 }, ...found]
+    return found.map((part, at) => (list && at === 0 ? { ...part, count: part.count + 1 } : part))
   })
   return {
     name: type,

@@ -1,3 +1,3 @@
-export { indexName } from './names.ts'
-export { NEWS_FILE } from './news-entries.ts'
+export { indexName, partName } from './names.ts'
+export { NEWS_FILE, newsEntries } from './news-entries.ts'
 export { resolveSitemapFile } from './resolve.ts'

@@ -95,6 +95,18 @@ describe('POST seo/v1/search-statistics/import', () => {
     expect(await keywords('2026-01-01', '2026-01-02')).toEqual({ 'green tea': 8, 'tea, "iced"': 1 })
   })
 
+  it('tells of which days something is known, and which periods are known as a whole', async () => {
+    const known = async () => (await admin.get(`${ROOT}/known-days`)).body
+    expect(await known()).toEqual({ success: true, known: null, periods: [] })
+    await send(await zip(ENGLISH), 'a.zip')
+    await send('Date,Clicks,Impressions,CTR,Position\n2026-01-03,1,10,10%,3\n', 'Chart.csv')
+    expect(await known()).toEqual({
+      ...{ success: true, known: { start: '2026-01-01', end: '2026-01-03' } },
+      periods: [{ start: '2026-01-01', end: '2026-01-02' }],
+    })
+    expect((await app.as('author').get(`${ROOT}/known-days`)).status).toBe(403)
+  })
+
   it('changes nothing a second time, and adds new data', async () => {
     await send(await zip(ENGLISH), 'a.zip')
     const before = await statistics('2026-01-01', '2026-01-31')

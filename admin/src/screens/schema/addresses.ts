@@ -1,0 +1,4 @@
+export const PATH = '/seo/schema'
+
+/** The graph of a post or page. */
+export const addressOfPage = (id: number): string => `${PATH}?post=${id}`
