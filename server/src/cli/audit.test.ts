@@ -7,10 +7,10 @@ import { atEnd } from '../../test/cleanup.ts'
 import { printed } from '../../test/output.ts'
 import { makeDataFolder } from '../../test/template.ts'
 import { type Config, readConfig } from '../config.ts'
+import { checkUpdate } from '../modules/operation/checks/index.ts'
 import { createUser } from '../modules/users/index.ts'
 import { createAccount, createAppPassword } from './accounts.ts'
 import { auditSite } from './audit.ts'
-import { checkUpdate } from './checks/update.ts'
 import { withApp } from './with-app.ts'
 
 let data: string

@@ -1,12 +1,17 @@
 import type { Config } from '../config.ts'
+import { printable } from '../lib/wording/wording.ts'
 import { type AuditRow, listAuditEntries } from '../modules/audit/index.ts'
-import { checkDatabase } from './checks/database.ts'
-import type { Finding } from './checks/finding.ts'
-import { checkSecret } from './checks/machine.ts'
-import { checkAccounts, checkDataRights, checkSettings } from './checks/security.ts'
-import { checkUpdate } from './checks/update.ts'
+import type { Finding } from '../modules/operation/checks/index.ts'
+import {
+  checkAccounts,
+  checkDataRights,
+  checkSecret,
+  checkSettings,
+  checkUpdate,
+} from '../modules/operation/checks/index.ts'
 import { printFindings } from './doctor.ts'
-import { formatTable, print, printable } from './output/print.ts'
+import { checkDatabase } from './examine.ts'
+import { formatTable, print } from './output/print.ts'
 import { requireSite, withApp } from './with-app.ts'
 
 /** `callboard audit`: the security of the installation, and recent events of its accounts. */

@@ -1,35 +1,12 @@
 import { existsSync } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { Selectable } from 'kysely'
-import packageJson from '../../package.json' with { type: 'json' }
+import { type BackupReport, writeBackup } from '../backup/write.ts'
 import type { Config } from '../config.ts'
-import { readPgBossJobs } from '../jobs/transfer.ts'
 import { formatBytes } from '../lib/text.ts'
-import { secretFile } from '../secret.ts'
-import { blobConfig, storeConfig } from '../storage.ts'
-import { openBlobs } from '../store/blobs/blobs.ts'
-import type { StoreConfig } from '../store/engines/store.ts'
-import { announceBackup } from '../store/snapshot/announce.ts'
-import { readSnapshot, type Snapshot } from '../store/snapshot/snapshot.ts'
-import { type TableName, tableNames } from '../store/table-list.ts'
-import type { MediaFilesTable } from '../store/tables/media.ts'
-import { FORMAT } from './archive/manifest.ts'
-import { mediaPath, SECRET, tablePath } from './archive/places.ts'
-import { type NewEntry, writeArchive } from './archive/write.ts'
-import { explain } from './output/explain.ts'
-import { countOf, print, printable } from './output/print.ts'
-import { createProgress, type Progress } from './output/progress.ts'
-
-export interface BackupReport {
-  readonly rows: number
-  readonly mediaFiles: number
-  readonly bytes: number
-  /** Keys of files that have a row but do not exist. */
-  readonly missing: readonly string[]
-  /** The reason why the backup could not be announced to other processes, if it could not. */
-  readonly unannounced: unknown
-}
+import { explain } from '../lib/wording/explain.ts'
+import { countOf, printable } from '../lib/wording/wording.ts'
+import { print } from './output/print.ts'
+import { createProgress } from './output/progress.ts'
 
 /** Exit code for an archive that is complete except for missing media files. */
 const INCOMPLETE = 2
@@ -77,115 +54,4 @@ export const printShortcomings = ({ missing, unannounced }: BackupReport): void 
       `The server could not be told to keep files meanwhile (${explain(unannounced)}), ` +
         'so files that were deleted while it was made may be missing.',
     )
-}
-
-/** Writes the site at one moment as one file, for any engine and media storage. */
-export const writeBackup = async (
-  config: Config,
-  target: string,
-  progress: Progress,
-): Promise<BackupReport> => {
-  const store = storeConfig(config)
-  if (store.engine === 'sqlite' && !existsSync(store.file))
-    throw new Error(
-      `there is no site in ${config.data}: ${store.file} does not exist; check --data`,
-    )
-  const rowCounts: Partial<Record<TableName, number>> = {}
-  const missing: string[] = []
-  let mediaFiles = 0
-  const write = async (snapshot: Snapshot): Promise<void> => {
-    const entries = async function* (): AsyncGenerator<NewEntry> {
-      for (const table of tableNames) {
-        progress.show(`Reading ${table} …`)
-        const { rows, bytes } = await measure(snapshot, table)
-        rowCounts[table] = rows
-        yield { path: tablePath(table), bytes, chunks: lines(snapshot, table) }
-      }
-      for await (const entry of mediaEntries(config, snapshot, missing)) {
-        yield entry
-        mediaFiles += 1
-        progress.show(`Reading media files … ${mediaFiles}`)
-      }
-      yield* secretEntry(config)
-    }
-    await writeArchive(target, entries(), () => ({
-      format: FORMAT,
-      callboard: packageJson.version,
-      createdAt: new Date().toISOString(),
-      migrations: snapshot.migrations,
-      tables: rowCounts,
-      counters: snapshot.counters,
-    }))
-  }
-  const { end, reason } = await announce(store)
-  try {
-    await readSnapshot(store, write, store.engine === 'postgres' ? { jobs: readPgBossJobs } : {})
-  } finally {
-    await end()
-  }
-  const rows = Object.values(rowCounts).reduce((sum, count) => sum + count, 0)
-  return { rows, mediaFiles, bytes: (await stat(target)).size, missing, unannounced: reason }
-}
-
-/** A full or read-only disk must not prevent a backup. */
-const announce = async (
-  store: StoreConfig,
-): Promise<{ end: () => Promise<void>; reason: unknown }> => {
-  try {
-    return { end: await announceBackup(store), reason: undefined }
-  } catch (reason) {
-    return { end: async () => undefined, reason }
-  }
-}
-
-/** A tar entry starts with its size. The snapshot does not change, so a second read has the same size. */
-const measure = async (
-  snapshot: Snapshot,
-  table: TableName,
-): Promise<{ rows: number; bytes: number }> => {
-  let rows = 0
-  let bytes = 0
-  for await (const page of snapshot.pages(table)) {
-    rows += page.length
-    bytes += Buffer.byteLength(printPage(page))
-  }
-  return { rows, bytes }
-}
-
-async function* lines(snapshot: Snapshot, table: TableName): AsyncGenerator<Uint8Array> {
-  for await (const page of snapshot.pages(table)) yield Buffer.from(printPage(page))
-}
-
-const printPage = (page: readonly object[]): string =>
-  page.map((row) => `${JSON.stringify(row)}\n`).join('')
-
-/** The files that rows of the snapshot refer to, regardless of later uploads and deletions. */
-async function* mediaEntries(
-  config: Config,
-  snapshot: Snapshot,
-  missing: string[],
-): AsyncGenerator<NewEntry> {
-  const blobs = openBlobs(blobConfig(config))
-  for await (const page of snapshot.pages('media_files'))
-    for (const {
-      key,
-      post_id: owner,
-      served_from: other,
-    } of page as readonly Selectable<MediaFilesTable>[]) {
-      // An upload in progress, a leftover of an attachment, or the address of a replaced file.
-      if (owner === null || other !== null) continue
-      const file = await blobs.get(key)
-      if (file)
-        yield {
-          ...{ path: mediaPath(key), bytes: file.bytes.length },
-          ...{ chunks: [file.bytes], type: file.type },
-        }
-      else missing.push(key)
-    }
-}
-
-async function* secretEntry(config: Config): AsyncGenerator<NewEntry> {
-  if (config.secret !== undefined || !existsSync(secretFile(config))) return
-  const key = await readFile(secretFile(config))
-  yield { path: SECRET, bytes: key.length, chunks: [key] }
 }

@@ -12,10 +12,9 @@ import { makeFolder } from '../../test/folder.ts'
 import { printed } from '../../test/output.ts'
 import { startTestPostgres } from '../../test/postgres.ts'
 import { type Config, readConfig } from '../config.ts'
+import { checkAddress, checkNode } from '../modules/operation/checks/index.ts'
 import { createAccount } from './accounts.ts'
-import { checkAddress } from './checks/address.ts'
-import { examine } from './checks/examine.ts'
-import { checkNode } from './checks/machine.ts'
+import { examine } from './examine.ts'
 import { migrateDatabase } from './maintenance.ts'
 
 let data: string

@@ -1,13 +1,17 @@
 import type { Config } from '../config.ts'
-import { examine } from './checks/examine.ts'
-import type { Finding } from './checks/finding.ts'
-import { countOf, print } from './output/print.ts'
+import { countOf } from '../lib/wording/wording.ts'
+import type { Finding } from '../modules/operation/checks/index.ts'
+import { examine } from './examine.ts'
+import { print } from './output/print.ts'
+import { createProgress } from './output/progress.ts'
 
 const SIGNS = { good: '✓', doubtful: '!', bad: '✗' } as const
 
 /** `callboard doctor` */
 export const doctor = async (read: () => Config): Promise<void> => {
-  printFindings(await examine(read))
+  const progress = createProgress()
+  progress.show('Looking …')
+  printFindings(await examine(read).finally(() => progress.clear()))
 }
 
 /** Prints each finding with its advice, then the totals; bad ones make the command fail. */

@@ -2,6 +2,7 @@ import { createWriteStream, existsSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Config } from '../config.ts'
+import { countOf } from '../lib/wording/wording.ts'
 import {
   type ExportRecord,
   exportRecords,
@@ -9,7 +10,6 @@ import {
   formatOf,
   printRecords,
 } from '../modules/catalogue/index.ts'
-import { countOf } from './output/print.ts'
 import { requireSite, withApp } from './with-app.ts'
 
 export interface ExportFlags {

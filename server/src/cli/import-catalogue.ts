@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, writeFileSync } from 'node:fs'
 import type { Config } from '../config.ts'
+import { countOf } from '../lib/wording/wording.ts'
 import {
   type BadLine,
   FORMATS,
@@ -11,7 +12,7 @@ import {
   runImport,
   type Source,
 } from '../modules/catalogue/index.ts'
-import { countOf, print } from './output/print.ts'
+import { print } from './output/print.ts'
 import { createProgress, formatBar } from './output/progress.ts'
 import { requireSite, withApp } from './with-app.ts'
 

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
+import { printable } from '../lib/wording/wording.ts'
 import { findMail, findMails } from '../modules/mail/index.ts'
-import { formatTable, print, printable } from './output/print.ts'
+import { formatTable, print } from './output/print.ts'
 import { requireSite, withApp } from './with-app.ts'
 
 /** `callboard mails` */

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
+import { countOf } from '../lib/wording/wording.ts'
 import { recount } from '../modules/catalogue/index.ts'
-import { countOf, print } from './output/print.ts'
+import { print } from './output/print.ts'
 import { requireSite, withApp } from './with-app.ts'
 
 /** `callboard recount` */

@@ -2,24 +2,25 @@ import { hash as digest } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import type { Manifest } from '../backup/archive/manifest.ts'
+import { mediaPath, SECRET } from '../backup/archive/places.ts'
+import { readArchive } from '../backup/archive/read.ts'
+import { buildScratch } from '../backup/scratch.ts'
+import { makeScratchFolder } from '../backup/scratch-folder.ts'
+import { stageArchive } from '../backup/stage.ts'
 import type { Config } from '../config.ts'
 import { openPgBossFiller } from '../jobs/transfer.ts'
+import { countOf } from '../lib/wording/wording.ts'
 import { secretFile } from '../secret.ts'
 import { blobConfig } from '../storage.ts'
 import { openBlobs } from '../store/blobs/blobs.ts'
 import { requireSpace } from '../store/disk-space.ts'
 import type { Store, StoreConfig } from '../store/engines/store.ts'
-import { migrations } from '../store/migrations/index.ts'
 import { replaceRows } from '../store/snapshot/load.ts'
 import { readSnapshot } from '../store/snapshot/snapshot.ts'
-import type { Manifest } from './archive/manifest.ts'
-import { mediaPath, SECRET } from './archive/places.ts'
-import { readArchive, verifyArchive } from './archive/read.ts'
 import { createCommandLog } from './command-log.ts'
-import { countOf, print } from './output/print.ts'
+import { print } from './output/print.ts'
 import { createProgress, type Progress } from './output/progress.ts'
-import { makeScratchFolder } from './restore-folder.ts'
-import { buildScratch, stageTable } from './restore-scratch.ts'
 import { openTarget } from './restore-target.ts'
 
 /** `callboard restore FILE` */
@@ -32,7 +33,7 @@ export const restore = async (
   const { folder, remove } = await makeScratchFolder(config.data)
   const progress = createProgress()
   try {
-    const { manifest, secret } = await stage(file, folder, progress)
+    const { manifest, secret } = await stageArchive(file, folder, progress)
     const scratch = await buildScratch(folder, manifest)
     const store = await openTarget(config, force, progress)
     try {
@@ -49,27 +50,6 @@ export const restore = async (
     progress.clear()
     await remove()
   }
-}
-
-/** Reads the whole archive without touching the site, and fails on the first fault. */
-const stage = async (
-  file: string,
-  folder: string,
-  progress: Progress,
-): Promise<{ manifest: Manifest; secret: string | undefined }> => {
-  let secret: string | undefined
-  const manifest = await verifyArchive(file, async (entry) => {
-    progress.show(`Checking ${entry.path} …`)
-    if (entry.target.kind === 'table') await stageTable(folder, entry.target.table, entry)
-    if (entry.target.kind === 'secret') secret = (await buffer(entry.chunks)).toString('utf8')
-  })
-  const unknown = manifest.migrations.filter((name) => !Object.hasOwn(migrations, name))
-  if (unknown.length > 0)
-    throw new Error(
-      `the backup was made by a newer version of Callboard (${manifest.callboard}); ` +
-        'restore it with that version',
-    )
-  return { manifest, secret }
 }
 
 /** Runs before the rows: a row without its file is visible, a file without its row is not. */

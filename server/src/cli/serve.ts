@@ -9,6 +9,7 @@ import { beginFirstStart, type FirstStart } from '../first-start.ts'
 import { createLog } from '../log.ts'
 import { endOnUncaught } from './last-words.ts'
 import { createProgress, formatBar } from './output/progress.ts'
+import { restoreAtStart } from './restore-at-start.ts'
 import { keepWorkers } from './workers.ts'
 
 /** How long requests in flight may take after the signal to stop. */
@@ -25,6 +26,7 @@ export const serve = async (config: Config, options: ServeOptions): Promise<void
   await mkdir(config.data, { recursive: true, mode: 0o700 })
   const log = await createLog(config)
   endOnUncaught(log)
+  if (cluster.isPrimary) await restoreAtStart(config, log)
   if (config.workers > 1 && cluster.isPrimary) await servePrimary(config, options, log)
   else await serveHere(config, options, log)
 }
@@ -38,14 +40,30 @@ const requirePort = async ({ port, host }: Config): Promise<void> => {
 
 /** A single process: creates what is missing, listens, and prints the address. */
 const serveHere = async (config: Config, options: ServeOptions, log: Logger): Promise<void> => {
-  const app = await createApp(config, log, options)
-  const { first, address } = await closingOnFailure(app, async () => {
+  // Workers share the database, so one of them cannot restart alone.
+  const again = cluster.isPrimary ? { restart: () => restart() } : {}
+  const app = await createApp(config, log, { ...options, ...again })
+  const { first, address, signals } = await closingOnFailure(app, async () => {
     const first = cluster.isPrimary ? await prepareSite(app, config, options) : undefined
     announceAdministrator(first)
     const starting = listen(app, config)
-    closeOnSignal(app, log, starting)
-    return { first, address: await starting }
+    const signals = closeOnSignal(app, log, starting)
+    return { first, signals, address: await starting }
   })
+  const port = Number(new URL(address).port) || config.port
+  const restart = (): void => {
+    if (!signals.release()) return
+    log.info({}, 'starting again, as an administrator asked for it')
+    app
+      .close()
+      .then(() => restoreAtStart(config, log))
+      // A port that the system chose has to stay the same.
+      .then(() => serveHere({ ...config, port }, { ...options, demo: false }, log))
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'starting again failed')
+        process.exit(1)
+      })
+  }
   if (!cluster.isPrimary) return
   announceAddress(address, config, first)
   await fillSamples(app, options, log)
@@ -142,8 +160,15 @@ const print = (text: string): void => {
   process.stdout.write(text)
 }
 
-/** Active from the first request on: accepted requests are answered, even while the jobs still start. */
-const closeOnSignal = (app: App, log: Logger, starting: Promise<unknown>): void => {
+/**
+ * `release` leaves the signals to the code that closes the app; false if it is being closed.
+ * Active from the first request on: accepted requests are answered, even while the jobs still start.
+ */
+const closeOnSignal = (
+  app: App,
+  log: Logger,
+  starting: Promise<unknown>,
+): { release(): boolean } => {
   let isClosing = false
   const close = (signal: string): void => {
     if (isClosing) return
@@ -159,6 +184,15 @@ const closeOnSignal = (app: App, log: Logger, starting: Promise<unknown>): void 
       },
     )
   }
-  process.on('SIGTERM', () => close('SIGTERM'))
-  process.on('SIGINT', () => close('SIGINT'))
+  process.on('SIGTERM', close)
+  process.on('SIGINT', close)
+  return {
+    release: () => {
+      if (isClosing) return false
+      isClosing = true
+      process.off('SIGTERM', close)
+      process.off('SIGINT', close)
+      return true
+    },
+  }
 }

@@ -1,4 +1,5 @@
 import type { JobQueue } from '../contract/context.ts'
+import type { JobPage, JobQuestion, JobRecord } from '../contract/operation/operation.ts'
 import type { Writer } from '../store/database.ts'
 
 /** A job that failed this often is abandoned. */
@@ -52,4 +53,14 @@ export interface Backend {
   /** Schedules the job again, or abandons it after its last attempt. */
   fail(job: ClaimedJob, reason: string): Promise<void>
   stats(): Promise<JobStats>
+  list(question: JobQuestion): Promise<JobPage>
+  find(id: string): Promise<JobRecord | undefined>
+  /** Deletes a job that is not running, and returns what is needed to add it again. */
+  withdraw(db: Writer, id: string): Promise<WithdrawnJob | undefined>
+}
+
+interface WithdrawnJob {
+  readonly name: string
+  readonly payload: object
+  readonly key: string | undefined
 }

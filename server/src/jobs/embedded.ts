@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { JobQueue } from '../contract/context.ts'
 import type { Writer } from '../store/database.ts'
 import type { Store } from '../store/engines/store.ts'
@@ -11,6 +12,7 @@ import {
   MAX_RETRY_SECONDS,
   RETRY_SECONDS,
 } from './backend.ts'
+import { embeddedList } from './embedded-list.ts'
 
 const UNLEASED = { lease_owner: null, leased_until: null }
 
@@ -153,6 +155,7 @@ export const createEmbeddedBackend = (
         .executeTakeFirstOrThrow()
       return { waiting: total - failed, failed }
     },
+    ...embeddedList(db, clock),
   }
 }
 
@@ -178,13 +181,8 @@ const queueIn = (db: Writer, clock: () => Date, wake: (dueAt: Date) => void): Jo
           .doUpdateSet(job)
           .$call((update) =>
             ifWaiting === 'keep'
-              ? update.where((eb) =>
-                  eb.or([
-                    eb('jobs.lease_owner', 'is not', null),
-                    eb('jobs.failed_at', 'is not', null),
-                    eb('jobs.run_at', '>', job.run_at),
-                  ]),
-                )
+              ? update.where(sql<boolean>`jobs.lease_owner is not null
+                  or jobs.failed_at is not null or jobs.run_at > ${job.run_at}`)
               : update,
           ),
       )

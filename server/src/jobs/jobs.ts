@@ -1,5 +1,6 @@
 import type { Context, JobQueue, Log } from '../contract/context.ts'
 import type { JobDefinition } from '../contract/jobs.ts'
+import type { JobLedger } from '../contract/operation/operation.ts'
 import type { Writer } from '../store/database.ts'
 import type { Store } from '../store/engines/store.ts'
 import type { Backend, JobStats } from './backend.ts'
@@ -31,6 +32,8 @@ export interface Jobs {
   runDue(): Promise<number>
   /** `waiting` counts jobs that are running or will run, `failed` those that were abandoned. */
   stats(): Promise<JobStats>
+  /** The jobs themselves, for those who operate the site. */
+  readonly ledger: JobLedger
 }
 
 export interface JobsOptions {
@@ -55,5 +58,23 @@ export const createJobs = (store: Store, options: JobsOptions): Jobs => {
     stop: runner.stop,
     runDue: runner.runDue,
     stats: backend.stats,
+    ledger: createLedger(store, backend),
   }
 }
+
+const createLedger = (store: Store, backend: Backend): JobLedger => ({
+  list: backend.list,
+  find: backend.find,
+  runAgain: (id) =>
+    store.transaction(async (db) => {
+      const job = await backend.withdraw(db, id)
+      if (!job) return false
+      const { name, payload, key } = job
+      await backend.queue(db).add(name, payload, key === undefined ? {} : { key })
+      return true
+    }),
+  remove: async (id) => {
+    if ((await backend.find(id))?.state !== 'failed') return false
+    return store.transaction(async (db) => (await backend.withdraw(db, id)) !== undefined)
+  },
+})

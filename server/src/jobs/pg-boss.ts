@@ -13,6 +13,7 @@ import {
   MAX_RETRY_SECONDS,
   RETRY_SECONDS,
 } from './backend.ts'
+import { pgBossList } from './pg-boss-list.ts'
 
 const SCHEMA = 'callboard_jobs'
 /** One queue for every kind of job, because keys are shared by all kinds. */
@@ -123,6 +124,7 @@ export const createPgBossBackend = (
         from callboard_jobs.job where name = ${QUEUE}`.execute(store.kysely)
       return rows[0] ?? { waiting: 0, failed: 0 }
     },
+    ...pgBossList(store.kysely, ready),
   }
 }
 

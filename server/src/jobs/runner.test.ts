@@ -38,6 +38,9 @@ const idle: Backend = {
   extend: nothing,
   succeed: nothing,
   fail: nothing,
+  list: async () => ({ rows: [], total: 0 }),
+  find: async () => undefined,
+  withdraw: async () => undefined,
   stats: async () => ({ waiting: 0, failed: 0 }),
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { formatBytes } from '../../lib/text.ts'
-import { countOf, formatTable } from './print.ts'
+import { countOf } from '../../lib/wording/wording.ts'
+import { formatTable } from './print.ts'
 import { createProgress } from './progress.ts'
 
 describe('formatTable', () => {

@@ -1,6 +1,7 @@
+import type { Steps } from '../../backup/steps.ts'
+
 /** Shows the current step of a long command. */
-export interface Progress {
-  show(what: string): void
+export interface Progress extends Steps {
   /** Removes the line, so that only the result remains. */
   clear(): void
 }

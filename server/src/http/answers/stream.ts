@@ -36,7 +36,7 @@ export const beginStream = async (
     clearTimeout(silence)
     gone.abort()
   })
-  const say = async (text: string): Promise<void> => {
+  const say = async (text: string | Uint8Array): Promise<void> => {
     gone.signal.throwIfAborted()
     silence.refresh()
     begun.resolve()
@@ -95,6 +95,10 @@ export const sendStream = (
   return reply.header('Content-Encoding', 'gzip').send(packed)
 }
 
+const BYTES = 'application/gzip'
+/** Bytes have no characters to be named. */
+const isBytes = ({ type }: ApiResponse): boolean => type === BYTES
+
 const isFile = ({ headers }: ApiResponse): boolean => headers.ETag !== undefined
 
 const headersOf = (
@@ -105,6 +109,6 @@ const headersOf = (
   ...made.headers,
   ...(isFile(made) ? { Vary: 'Origin, Accept-Encoding' } : privateHeaders),
   ...(origin && corsHeaders(origin)),
-  'Content-Type': `${made.type}; charset=UTF-8`,
+  'Content-Type': isBytes(made) ? BYTES : `${made.type}; charset=UTF-8`,
   ...(isFile(made) ? {} : { 'X-Accel-Buffering': 'no' }),
 })

@@ -1,7 +1,11 @@
 import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import { watchConnections } from './connections.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -47,4 +51,21 @@ describe('a client that does not read its responses', () => {
     expect(client.destroyed).toBe(false)
     client.destroy()
   })
+})
+
+it('a server that never listens is not kept in memory', async () => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage = runInNewContext('gc') as () => void
+  const watched = (): WeakRef<object> => {
+    const server = createServer()
+    watchConnections(server, 1_000)
+    return new WeakRef(server)
+  }
+  const server = watched()
+  await expect
+    .poll(() => {
+      collectGarbage()
+      return server.deref() === undefined
+    })
+    .toBe(true)
 })

@@ -16,12 +16,15 @@ export const watchConnections = (server: Server, silenceMs: number): Connections
     open.add(socket)
     socket.once('close', () => open.delete(socket))
   })
-  const looking = setInterval(() => {
-    // Node restarts the timeout whenever the client reads something, and removes it after the response.
-    for (const socket of open)
-      if (socket.writableLength > 0 && !socket.timeout) socket.setTimeout(silenceMs)
-  }, silenceMs / LOOKS).unref()
-  server.once('close', () => clearInterval(looking))
+  // A server that never listens emits no `close`: the timer would keep it in memory.
+  server.once('listening', () => {
+    const looking = setInterval(() => {
+      // Node restarts the timeout whenever the client reads something, and removes it after the response.
+      for (const socket of open)
+        if (socket.writableLength > 0 && !socket.timeout) socket.setTimeout(silenceMs)
+    }, silenceMs / LOOKS).unref()
+    server.once('close', () => clearInterval(looking))
+  })
 
   // While the server listens, only `leave` closes it: `cluster` closes the server of a worker whose
   // parent releases the port, which would drop clients that are still waiting for a response.

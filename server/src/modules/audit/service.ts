@@ -1,39 +1,54 @@
 import type { Context, WriteContext } from '../../contract/context.ts'
 import type { Principal } from '../../contract/principal.ts'
 import { nowGmt } from '../../lib/dates.ts'
-import { type AuditRow, findEntries, insertEntry } from './store.ts'
+import {
+  type AuditPage,
+  type AuditQuestion,
+  type AuditRow,
+  findEntries,
+  findPage,
+  insertEntry,
+} from './store.ts'
 
 /** All audited events: those that grant, revoke or change power over the site. */
-export type AuditEvent =
-  | 'user.created'
-  | 'user.deleted'
-  | 'user.password-changed'
-  | 'user.reset-asked-for'
-  | 'user.invited'
-  | 'user.sessions-ended'
-  | 'user.email-changed'
-  | 'user.roles-changed'
-  | 'user.suspended'
-  | 'user.unsuspended'
-  | 'application-password.created'
-  | 'application-password.new-address'
-  | 'application-password.revoked'
-  | 'credentials.refused'
-  | 'sign-in.locked'
-  | 'two-factor.app-added'
-  | 'two-factor.app-removed'
-  | 'two-factor.passkey-added'
-  | 'two-factor.passkey-removed'
-  | 'two-factor.recovery-codes-made'
-  | 'two-factor.recovery-code-used'
-  | 'two-factor.disabled'
-  | 'two-factor.reset'
-  | 'two-factor.locked'
-  | 'settings.changed'
-  | 'media.replaced'
-  | 'role.capabilities-changed'
-  | 'onboarding-key.created'
-  | 'onboarding-key.revoked'
+export const AUDIT_EVENTS = [
+  'user.created',
+  'user.deleted',
+  'user.password-changed',
+  'user.reset-asked-for',
+  'user.invited',
+  'user.sessions-ended',
+  'user.email-changed',
+  'user.roles-changed',
+  'user.suspended',
+  'user.unsuspended',
+  'application-password.created',
+  'application-password.new-address',
+  'application-password.revoked',
+  'credentials.refused',
+  'sign-in.locked',
+  'two-factor.app-added',
+  'two-factor.app-removed',
+  'two-factor.passkey-added',
+  'two-factor.passkey-removed',
+  'two-factor.recovery-codes-made',
+  'two-factor.recovery-code-used',
+  'two-factor.disabled',
+  'two-factor.reset',
+  'two-factor.locked',
+  'settings.changed',
+  'media.replaced',
+  'role.capabilities-changed',
+  'onboarding-key.created',
+  'onboarding-key.revoked',
+  'backup.created',
+  'backup.downloaded',
+  'backup.deleted',
+  'backup.restore-requested',
+  'backup.restore-cancelled',
+  'cache.purged',
+] as const
+export type AuditEvent = (typeof AUDIT_EVENTS)[number]
 
 export interface AuditDetails {
   /** The object of the event: a user's id, an application password's uuid. */
@@ -67,6 +82,11 @@ export const audit = (
 
 export const listAuditEntries = (ctx: Context, limit: number): Promise<readonly AuditRow[]> =>
   findEntries(ctx.db, limit)
+
+export const searchAuditEntries = (
+  ctx: Pick<Context, 'db'>,
+  question: AuditQuestion,
+): Promise<AuditPage> => findPage(ctx.db, question)
 
 const actorOf = (user: Principal): Pick<AuditRow, 'actor_id' | 'actor' | 'via'> => {
   switch (user.kind) {

@@ -3,16 +3,50 @@ import { nowGmt } from '../../lib/dates.ts'
 import { orAborted } from '../../lib/waiting/or-aborted.ts'
 import type { QueuedMail } from './send.ts'
 import { senderOf } from './sender.ts'
-import { insertMail } from './store.ts'
+import { insertMail, logMail } from './store.ts'
 
 const TIMEOUT_MS = 20_000
 
 /** Sends a mail through the operator's server; if the server rejects it, the job queue retries. */
 export const deliver = (ctx: Context, mail: QueuedMail): Promise<void> =>
-  ctx.config.smtpUrl === undefined ? keep(ctx, mail) : transmit(ctx, mail)
+  ctx.config.smtpUrl === undefined ? keep(ctx, mail) : transmitLogged(ctx, mail)
+
+/**
+ * Sends a mail and notes the outcome. The text of a sent mail is not kept: it may contain a link
+ * that signs in. One that was refused is kept whole, to be sent again.
+ */
+export const transmitLogged = async (ctx: Context, mail: QueuedMail): Promise<void> => {
+  try {
+    await transmit(ctx, mail)
+  } catch (error) {
+    await log(ctx, mail, { state: 'failed', error: reasonOf(error) })
+    throw error
+  }
+  await log(ctx, { ...mail, text: '', html: '' }, { state: 'sent', error: null })
+}
+
+const MAX_REASON = 300
+
+/** The words of the server in one line. */
+export const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error))
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .slice(0, MAX_REASON)
+
+const log = (
+  ctx: Context,
+  { to, messageId, subject, text, html }: QueuedMail,
+  outcome: { readonly state: string; readonly error: string | null },
+): Promise<void> =>
+  ctx.transaction(({ db, clock }) =>
+    logMail(db, {
+      ...{ message_id: messageId, recipients: to.join(', '), subject, text, html },
+      ...{ created_gmt: nowGmt(clock), ...outcome },
+    }),
+  )
 
 /** Sends a mail now; fails with the words of the server. */
-export const transmit = async (ctx: Context, mail: QueuedMail): Promise<void> => {
+const transmit = async (ctx: Context, mail: QueuedMail): Promise<void> => {
   // Loaded on first use: most processes never send a mail.
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({

@@ -6,8 +6,13 @@ import { mailRoutes } from './routes.ts'
 
 export { type LetterLine, type LetterSection, printLetter } from './letter.ts'
 export { type Mail, sendMail } from './send.ts'
-export { findMail, findMails } from './store.ts'
-export { missingMailVariables, sendTestMail } from './test-mail.ts'
+export { findLoggedMails, findMail, findMails, type MailRow } from './store.ts'
+export {
+  missingMailVariables,
+  requireDelivery,
+  sendLoggedMail,
+  sendTestMail,
+} from './test-mail.ts'
 
 /** Mails: sent through the operator's server, or stored if none is configured. */
 export const mailModule: Module = {

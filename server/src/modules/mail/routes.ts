@@ -2,10 +2,13 @@ import type { Context } from '../../contract/context.ts'
 import { resource } from '../../contract/resource.ts'
 import { type RateLimit, route } from '../../contract/route.ts'
 import { array, boolean, string } from '../../contract/schema.ts'
-import { mailErrors } from './errors.ts'
 import { senderOf } from './sender.ts'
-import { findEmail } from './store.ts'
-import { missingMailVariables, sendTestMail } from './test-mail.ts'
+import {
+  addressOfCaller,
+  missingMailVariables,
+  requireDelivery,
+  sendTestMail,
+} from './test-mail.ts'
 
 const READ = { readonly: true } as const
 
@@ -38,12 +41,9 @@ const describeMail = async (ctx: Context) => {
         : sender.name
           ? `${sender.name} <${sender.address}>`
           : sender.address,
-    recipient: await recipientOf(ctx),
+    recipient: await addressOfCaller(ctx),
   }
 }
-
-const recipientOf = async ({ db, user }: Context): Promise<string> =>
-  user.kind === 'user' ? ((await findEmail(db, user.id)) ?? '') : ''
 
 export const mailRoutes = {
   getMail: route({
@@ -63,9 +63,7 @@ export const mailRoutes = {
     limit: testMails,
     resource: mailResource,
   }).handle(async ({ ctx }) => {
-    const to = await recipientOf(ctx)
-    if (to === '') throw mailErrors.mail_no_recipient()
-    await sendTestMail(ctx, to)
+    await sendTestMail(ctx, await requireDelivery(ctx))
     return describeMail(ctx)
   }),
 }

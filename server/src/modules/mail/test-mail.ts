@@ -1,8 +1,9 @@
 import type { Context } from '../../contract/context.ts'
-import { transmit } from './deliver.ts'
+import { reasonOf, transmitLogged } from './deliver.ts'
 import { mailErrors } from './errors.ts'
 import { printLetter } from './letter.ts'
 import { createMessageId } from './send.ts'
+import { findEmail, type MailRow } from './store.ts'
 
 /** The variables that the operator has to set before mails are sent. */
 export const missingMailVariables = ({ config }: Context): readonly string[] => [
@@ -10,28 +11,46 @@ export const missingMailVariables = ({ config }: Context): readonly string[] => 
   ...(config.mailFrom === undefined ? ['CALLBOARD_MAIL_FROM'] : []),
 ]
 
-/** Sends a mail at once, and not by a job, so that the refusal of the mail server reaches the caller. */
-export const sendTestMail = async (ctx: Context, to: string): Promise<void> => {
+const requireServer = (ctx: Context): void => {
   const missing = missingMailVariables(ctx)
   if (missing.length > 0) throw mailErrors.mail_not_configured(missing.join(' and '))
+}
+
+/** The address of the caller; empty for none. */
+export const addressOfCaller = async ({ db, user }: Context): Promise<string> =>
+  user.kind === 'user' ? ((await findEmail(db, user.id)) ?? '') : ''
+
+/** The address of the caller; throws where no mail would get there. */
+export const requireDelivery = async (ctx: Context): Promise<string> => {
+  requireServer(ctx)
+  const to = await addressOfCaller(ctx)
+  if (to === '') throw mailErrors.mail_no_recipient()
+  return to
+}
+
+/** Sends a mail at once, and not by a job, so that the refusal of the mail server reaches the caller. */
+export const sendTestMail = (ctx: Context, to: string): Promise<void> => {
   const letter = printLetter({
     heading: 'A test mail',
     lead: 'Mails of your site arrive.',
     sections: [],
     address: ctx.links.site(''),
   })
-  const mail = { to: [to], subject: 'A test mail', messageId: createMessageId(ctx), ...letter }
+  const messageId = createMessageId(ctx)
+  return sendNow(ctx, { to: [to], subject: 'A test mail', messageId, ...letter })
+}
+
+/** Sends a mail of the log once more, and reports the refusal of the mail server. */
+export const sendLoggedMail = (ctx: Context, mail: MailRow): Promise<void> => {
+  const { recipients, message_id: messageId, subject, text, html } = mail
+  return sendNow(ctx, { to: recipients.split(', '), messageId, subject, text, html })
+}
+
+const sendNow = async (ctx: Context, mail: Parameters<typeof transmitLogged>[1]): Promise<void> => {
+  requireServer(ctx)
   try {
-    await transmit(ctx, mail)
+    await transmitLogged(ctx, mail)
   } catch (error) {
     throw mailErrors.mail_refused(reasonOf(error))
   }
 }
-
-const MAX_REASON = 300
-
-/** The words of the server in one line. */
-const reasonOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error))
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .slice(0, MAX_REASON)

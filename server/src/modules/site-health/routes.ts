@@ -29,7 +29,7 @@ const checkRoute = (name: string, check: Check): Route =>
   }))
 
 /** Adds up all files: a bucket has no total, and the request is rare. */
-const mediaBytes = async ({ blobs }: Context): Promise<number> => {
+export const mediaBytes = async ({ blobs }: Context): Promise<number> => {
   let bytes = 0
   for await (const key of blobs.list('')) bytes += (await blobs.stat(key))?.size ?? 0
   return bytes

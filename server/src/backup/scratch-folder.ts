@@ -6,14 +6,18 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
  * A folder for the unpacked archive, which includes sessions and application passwords, until it is
- * in place. It is removed when the process exits; leftovers of a killed process are removed here.
+ * in place. It is removed when the process exits; leftovers of a killed process are removed here,
+ * with `isAlone` also those of earlier work of this process.
  */
 export const makeScratchFolder = async (
   data: string,
+  { isAlone = false }: { readonly isAlone?: boolean } = {},
 ): Promise<{ readonly folder: string; remove(): Promise<void> }> => {
   for (const name of await readdir(data)) {
     const owner = /^restore-(\d{1,10})-/.exec(name)?.[1]
-    if (owner !== undefined && !isRunning(Number(owner)))
+    const isLeft = owner !== undefined && !isRunning(Number(owner))
+    // In a container, the process after a killed one has the same id.
+    if (isLeft || (isAlone && owner === String(process.pid)))
       await rm(join(data, name), { recursive: true, force: true })
   }
   const folder = await mkdtemp(join(data, `restore-${process.pid}-`))

@@ -1,59 +1,47 @@
-import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
-import type { Config } from '../../config.ts'
-import { readPgBossJobs } from '../../jobs/transfer.ts'
-import { storeConfig } from '../../storage.ts'
-import { openStore, type Store } from '../../store/engines/store.ts'
-import { migrations } from '../../store/migrations/index.ts'
-import { NewerDatabaseError, refuseNewer } from '../../store/upgrade/newer.ts'
-import { executedMigrations } from '../../store/upgrade/records.ts'
-import { explain } from '../output/explain.ts'
-import { countOf } from '../output/print.ts'
+import type { Config } from '../../../config.ts'
+import { readPgBossJobs } from '../../../jobs/transfer.ts'
+import { countOf } from '../../../lib/wording/wording.ts'
+import type { Store } from '../../../store/engine.ts'
+import { migrations } from '../../../store/migrations/index.ts'
+import { NewerDatabaseError, refuseNewer } from '../../../store/upgrade/newer.ts'
+import { executedMigrations, type SchemaReader } from '../../../store/upgrade/records.ts'
 import { bad, doubtful, type Finding, good } from './finding.ts'
 import { checkMediaFiles } from './media-files.ts'
 
 const OLDEST_POSTGRES = 14
 
-/** Read-only: the database is neither created nor migrated here. */
-export const checkDatabase = async (config: Config): Promise<Finding[]> => {
-  const place = storeConfig(config)
-  if (place.engine === 'sqlite' && !existsSync(place.file))
-    return [doubtful('There is no database yet', 'The first start creates it: callboard serve')]
-  let store: Store | undefined
-  try {
-    store = await openStore(place)
-    const engine = store.engine === 'sqlite' ? await checkSqlite(store) : await checkPostgres(store)
-    const schema = await checkSchema(store)
-    // Older or newer schemas may lack tables that the next checks read.
-    const content =
-      schema.level === 'good'
-        ? [
-            await checkAdministrator(store),
-            await checkJobs(store),
-            ...(await checkMediaFiles(store, config)),
-          ]
-        : []
-    return [...engine, schema, ...content]
-  } catch (error) {
-    return [
-      bad(
-        `The database cannot be used: ${explain(error)}`,
-        place.engine === 'sqlite'
-          ? 'If it is damaged: callboard restore FILE --force moves it aside first.'
-          : 'Check that the server runs, and the address, user and password in it.',
-      ),
-    ]
-  } finally {
-    await store?.close()
-  }
+/** An open database; a running server passes the reader of its background thread. */
+export interface Examined {
+  readonly engine: Store['engine']
+  readonly db: SchemaReader
+  /** Whether `db` is a reader of a running server: others write meanwhile. */
+  readonly isServing?: boolean
 }
 
-const checkSqlite = async ({ kysely }: Store): Promise<Finding[]> => {
+export const checkOpenDatabase = async (place: Examined, config: Config): Promise<Finding[]> => {
+  const engine =
+    place.engine === 'sqlite' ? await checkSqlite(place) : await checkPostgres(place.db)
+  const schema = await checkSchema(place.db)
+  // Older or newer schemas may lack tables that the next checks read.
+  const content =
+    schema.level === 'good'
+      ? [
+          await checkAdministrator(place.db),
+          await checkJobs(place),
+          ...(await checkMediaFiles(place.db, config)),
+        ]
+      : []
+  return [...engine, schema, ...content]
+}
+
+const checkSqlite = async ({ db, isServing = false }: Examined): Promise<Finding[]> => {
   const ask = async (question: string): Promise<Record<string, unknown>[]> =>
-    (await sql.raw<Record<string, unknown>>(question).execute(kysely)).rows
+    (await sql.raw<Record<string, unknown>>(question).execute(db)).rows
   const faults = (await ask('pragma integrity_check'))
     .map(({ integrity_check }) => String(integrity_check))
-    .filter((text) => text !== 'ok')
+    // A reader keeps parts of the search index that others have replaced, and takes them for damaged.
+    .filter((text) => text !== 'ok' && !(isServing && text.startsWith('fts5:')))
   const orphans = await ask('pragma foreign_key_check')
   const mode = String((await ask('pragma journal_mode'))[0]?.journal_mode)
   const synchronous = Number((await ask('pragma synchronous'))[0]?.synchronous)
@@ -70,7 +58,8 @@ const checkSqlite = async ({ kysely }: Store): Promise<Finding[]> => {
           `${countOf(orphans.length, 'reference')} to rows that are not there`,
           'Restore the last backup: callboard restore FILE --force',
         ),
-    mode === 'wal' && synchronous >= 2
+    // What the writers have; a reader has no reason to wait for the disk.
+    mode === 'wal' && (isServing || synchronous >= 2)
       ? good('Acknowledged writes survive a power cut (WAL, synchronous=FULL)')
       : doubtful(
           `The journal is in mode ${mode}, synchronous=${synchronous}`,
@@ -79,12 +68,12 @@ const checkSqlite = async ({ kysely }: Store): Promise<Finding[]> => {
   ]
 }
 
-const checkPostgres = async ({ kysely }: Store): Promise<Finding[]> => {
+const checkPostgres = async (db: SchemaReader): Promise<Finding[]> => {
   const { rows } = await sql<{ version: string; trigrams: boolean; isIndexed: boolean }>`
     select current_setting('server_version') as version,
       exists (select 1 from pg_available_extensions where name = 'pg_trgm') as trigrams,
       to_regclass('posts') is null or to_regclass('posts_search') is not null as "isIndexed"
-    `.execute(kysely)
+    `.execute(db)
   const { version = '', trigrams = false, isIndexed = false } = rows[0] ?? {}
   return [
     Number.parseInt(version, 10) >= OLDEST_POSTGRES
@@ -120,10 +109,10 @@ const SEARCH_INDEX = `create index posts_search on posts using gin (${[
   .map((column) => `lower(${column}) gin_trgm_ops`)
   .join(', ')}) where type <> 'revision';`
 
-const checkSchema = async ({ kysely }: Store): Promise<Finding> => {
-  const executed = await executedMigrations(kysely)
+const checkSchema = async (db: SchemaReader): Promise<Finding> => {
+  const executed = await executedMigrations(db)
   try {
-    await refuseNewer(kysely, executed)
+    await refuseNewer(db, executed)
   } catch (error) {
     if (!(error instanceof NewerDatabaseError)) throw error
     return bad(error.message, 'Install the version that wrote it.')
@@ -137,8 +126,8 @@ const checkSchema = async ({ kysely }: Store): Promise<Finding> => {
       )
 }
 
-const checkAdministrator = async ({ reader }: Store): Promise<Finding> => {
-  const users = reader.selectFrom('users').orderBy('id').limit(5)
+const checkAdministrator = async (db: SchemaReader): Promise<Finding> => {
+  const users = db.selectFrom('users').orderBy('id').limit(5)
   if ((await users.select('id').execute()).length === 0)
     return doubtful('There are no accounts yet', 'The next start prints the address of the setup.')
   const administrators = await users
@@ -154,8 +143,8 @@ const checkAdministrator = async ({ reader }: Store): Promise<Finding> => {
       )
 }
 
-const checkJobs = async (store: Store): Promise<Finding> => {
-  const failed = store.engine === 'sqlite' ? await failedHere(store) : await failedInPgBoss(store)
+const checkJobs = async ({ engine, db }: Examined): Promise<Finding> => {
+  const failed = engine === 'sqlite' ? await failedHere(db) : await failedInPgBoss(db)
   if (failed.length === 0) return good('No job was given up')
   return doubtful(
     `${countOf(failed.length, 'job')} failed too often and will not run again`,
@@ -168,17 +157,17 @@ interface FailedJob {
   readonly last_error: string | null
 }
 
-const failedHere = (store: Store): Promise<FailedJob[]> =>
-  store.reader
+const failedHere = (db: SchemaReader): Promise<FailedJob[]> =>
+  db
     .selectFrom('jobs')
     .select(['name', 'last_error'])
     .where('failed_at', 'is not', null)
     .orderBy('failed_at')
     .execute()
 
-const failedInPgBoss = async (store: Store): Promise<FailedJob[]> => {
+const failedInPgBoss = async (db: SchemaReader): Promise<FailedJob[]> => {
   const failed: { name: string; last_error: string | null; failed_at: string }[] = []
-  for await (const page of readPgBossJobs(store.kysely))
+  for await (const page of readPgBossJobs(db))
     for (const { failed_at, ...job } of page)
       if (failed_at !== null) failed.push({ ...job, failed_at })
   return failed.sort((a, b) => a.failed_at.localeCompare(b.failed_at))

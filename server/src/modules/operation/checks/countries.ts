@@ -1,5 +1,5 @@
-import type { Config } from '../../config.ts'
-import { readCountries } from '../../modules/analytics/index.ts'
+import type { Config } from '../../../config.ts'
+import { readCountries } from '../../analytics/index.ts'
 import { bad, type Finding, good } from './finding.ts'
 
 /** Checks the file that maps addresses to countries, read as the server reads it. */

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { mkdtemp, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import packageJson from '../../../package.json' with { type: 'json' }
-import type { Config } from '../../config.ts'
-import { formatBytes } from '../../lib/text.ts'
-import { secretFile } from '../../secret.ts'
-import { blobConfig, storeConfig } from '../../storage.ts'
-import { openBlobs } from '../../store/blobs/blobs.ts'
-import { freeBytes } from '../../store/disk-space.ts'
-import { explain } from '../output/explain.ts'
+import packageJson from '../../../../package.json' with { type: 'json' }
+import type { Config } from '../../../config.ts'
+import { formatBytes } from '../../../lib/text.ts'
+import { explain } from '../../../lib/wording/explain.ts'
+import { secretFile } from '../../../secret.ts'
+import { blobConfig, storeConfig } from '../../../storage.ts'
+import { openBlobs } from '../../../store/blobs/blobs.ts'
+import { freeBytes } from '../../../store/disk-space.ts'
 import { bad, doubtful, type Finding, good } from './finding.ts'
 
 const LOW_SPACE_BYTES = 1_000_000_000

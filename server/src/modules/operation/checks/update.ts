@@ -1,8 +1,8 @@
-import packageJson from '../../../package.json' with { type: 'json' }
-import { findFault } from '../../contract/arguments/validate.ts'
-import type { Context } from '../../contract/context.ts'
-import { object, string, typed } from '../../contract/schema.ts'
-import { isSignedWith } from '../../lib/signatures.ts'
+import packageJson from '../../../../package.json' with { type: 'json' }
+import { findFault } from '../../../contract/arguments/validate.ts'
+import type { Context } from '../../../contract/context.ts'
+import { object, string, typed } from '../../../contract/schema.ts'
+import { isSignedWith } from '../../../lib/signatures.ts'
 import { bad, doubtful, type Finding, good } from './finding.ts'
 
 /** The published news about versions; `fixedIn` is the first version without the vulnerability. */

@@ -1,15 +1,15 @@
-import type { Config } from '../../config.ts'
-import { blobConfig } from '../../storage.ts'
-import { openBlobs } from '../../store/blobs/blobs.ts'
-import type { Store } from '../../store/engines/store.ts'
-import { countOf, printable } from '../output/print.ts'
+import type { Config } from '../../../config.ts'
+import { countOf, printable } from '../../../lib/wording/wording.ts'
+import { blobConfig } from '../../../storage.ts'
+import { openBlobs } from '../../../store/blobs/blobs.ts'
+import type { Reader } from '../../../store/database.ts'
 import { bad, type Finding, good } from './finding.ts'
 
 const NAMED_FILES = 5
 
 /** Checks that every file that attachments refer to exists. */
-export const checkMediaFiles = async (store: Store, config: Config): Promise<Finding[]> => {
-  const rows = await store.reader
+export const checkMediaFiles = async (db: Reader, config: Config): Promise<Finding[]> => {
+  const rows = await db
     .selectFrom('media_files')
     .select('key')
     .where('post_id', 'is not', null)

@@ -1,5 +1,5 @@
-import type { Config } from '../../config.ts'
-import { readTheme } from '../../modules/themes/index.ts'
+import type { Config } from '../../../config.ts'
+import { readTheme } from '../../themes/index.ts'
 import { doubtful, type Finding, good } from './finding.ts'
 
 /** Files of the operator's theme folder that a start would skip. */

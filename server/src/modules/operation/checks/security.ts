@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import type { Config } from '../../config.ts'
-import type { Context } from '../../contract/context.ts'
-import { verifyPassword } from '../../lib/passwords.ts'
-import { slugify } from '../../lib/slug.ts'
-import { listApplicationPasswords, listUsers, type UserRow } from '../../modules/users/index.ts'
-import { countOf } from '../output/print.ts'
+import type { Config } from '../../../config.ts'
+import type { Context } from '../../../contract/context.ts'
+import { verifyPassword } from '../../../lib/passwords.ts'
+import { slugify } from '../../../lib/slug.ts'
+import { countOf } from '../../../lib/wording/wording.ts'
+import { listApplicationPasswords, listUsers, type UserRow } from '../../users/index.ts'
 import { bad, doubtful, type Finding, good } from './finding.ts'
 
 /** Checks of the settings alone. */

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto'
+
+/** How the names of backups begin, by what made them. */
+export const MANUAL = 'backup-'
+export const SCHEDULED = 'scheduled-'
+
+const KINDS: Readonly<Record<string, BackupKind>> = {
+  [MANUAL]: 'manual',
+  [SCHEDULED]: 'scheduled',
+  'before-restore-': 'before-restore',
+}
+
+export type BackupKind = 'manual' | 'scheduled' | 'before-restore' | 'other'
+
+/** A new name that no other backup has, also of the same second. */
+export const nameBackup = (start: string, now: Date): string =>
+  `${start}${now.toISOString().slice(0, 19).replaceAll(':', '-')}-${randomBytes(2).toString('hex')}`
+
+export const kindOf = (name: string): BackupKind =>
+  Object.entries(KINDS).find(([start]) => name.startsWith(start))?.[1] ?? 'other'

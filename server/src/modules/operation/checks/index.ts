@@ -1,0 +1,7 @@
+export { checkAddress } from './address.ts'
+export { checkOpenDatabase } from './database.ts'
+export { examineSite } from './examine.ts'
+export { bad, doubtful, type Finding } from './finding.ts'
+export { checkNode, checkSecret } from './machine.ts'
+export { checkAccounts, checkDataRights, checkSettings } from './security.ts'
+export { checkUpdate } from './update.ts'

@@ -1,0 +1,2 @@
+export { operationErrors } from './errors.ts'
+export { CAN } from './right.ts'
