@@ -77,18 +77,19 @@ export const useChange = (...names: readonly string[]) => {
   const change = async ({ work, done, undo, refused = notifyError }: Change): Promise<boolean> => {
     try {
       await work()
-      const undone = undo && {
-        label: __('Undo'),
-        onClick: () => void change({ work: undo, done: __('Undone.') }),
-      }
-      notify(typeof done === 'string' ? done : done(), ...(undone ? [undone] : []))
-      return true
     } catch (error) {
       refused(error)
       return false
     } finally {
       await reload()
     }
+    // After the lists, which show it by then.
+    const undone = undo && {
+      label: __('Undo'),
+      onClick: () => void change({ work: undo, done: __('Undone.') }),
+    }
+    notify(typeof done === 'string' ? done : done(), ...(undone ? [undone] : []))
+    return true
   }
   return change
 }
