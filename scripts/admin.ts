@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { cpSync, globSync, renameSync, rmSync, statSync } from 'node:fs'
+import { cpSync, existsSync, globSync, renameSync, rmSync, statSync } from 'node:fs'
 import { constants, setPriority, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -34,15 +35,17 @@ const isUpToDate = (): boolean => {
 /** Builds the admin, in a process of low priority, if its sources have changed. Throws if that fails. */
 export const buildAdmin = async (): Promise<void> => {
   if (isUpToDate()) return
-  // Another process may build it or serve it meanwhile.
-  const own = `${BUILT}-${process.pid}`
-  await runVite(own)
+  // Another process or thread may build it or serve it meanwhile: only whole folders take its place.
+  const own = `${BUILT}-${randomUUID()}`
+  const old = `${own}-old`
   try {
-    rmSync(BUILT, { recursive: true, force: true })
+    await runVite(own)
+    if (existsSync(BUILT)) renameSync(BUILT, old)
     renameSync(own, BUILT)
   } catch (error) {
-    rmSync(own, { recursive: true, force: true })
     if (!isUpToDate()) throw error
+  } finally {
+    for (const folder of [own, old]) rmSync(folder, { recursive: true, force: true })
   }
 }
 

@@ -36,6 +36,7 @@ export const bundleServer = async (outdir: string): Promise<void> => {
         new URL('server/src/store/background/writing-thread.ts', root),
       ),
       'text-thread': fileURLToPath(new URL('server/src/modules/posts/render/text-thread.ts', root)),
+      'backup-thread': fileURLToPath(new URL('server/src/backup/backup-thread.ts', root)),
       'analysis-thread': fileURLToPath(new URL('server/src/threads/analysis-thread.ts', root)),
       // So does a process; modules/media/image-worker/image-worker.ts refers to it by this name.
       'image-process': fileURLToPath(
@@ -68,6 +69,8 @@ export const bundleServer = async (outdir: string): Promise<void> => {
   await stop()
   // The built-in theme consists of files that are read at run time.
   cpSync(new URL('server/theme', root), join(outdir, 'theme'), { recursive: true })
+  // The versions that the admin shows; modules/operation/state/versions.ts expects them here.
+  cpSync(new URL('CHANGELOG.md', root), join(outdir, 'CHANGELOG.md'))
   // So does the font of cards; modules/media/card/font.ts expects it here.
   cpSync(new URL('server/fonts', root), join(outdir, 'fonts'), { recursive: true })
   // And so do the samples of the API reference; site/api-reference/samples.ts expects them here.

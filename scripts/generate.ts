@@ -4,6 +4,7 @@ import packageJson from '../server/package.json' with { type: 'json' }
 import { openapi } from '../server/src/contract/openapi/openapi.ts'
 import { createProductTable } from '../server/src/http/protocol.ts'
 import { modules } from '../server/src/modules.ts'
+import { adminRoutesPage, readAdminRoutes } from './generate/admin-routes.ts'
 import { blockStyles } from './generate/block-styles.ts'
 import { clientSources } from './generate/client.ts'
 import { configurationPage } from './generate/configuration.ts'
@@ -39,6 +40,7 @@ const files: Readonly<Record<string, string>> = {
   'README.md': await readmePage(root),
   'docs/architecture.md': await architecturePage(root),
   'docs/openapi.json': printJson({ 'x-generated': NOTICE, ...document }),
+  'docs/admin-routes.md': page(adminRoutesPage(await readAdminRoutes(root, table))),
   'docs/routes.md': page(routesPage(table, modules)),
   'docs/errors.md': page(errorsPage(modules)),
   'docs/configuration.md': page(configurationPage()),

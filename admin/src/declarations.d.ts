@@ -30,6 +30,13 @@ declare module '@wordpress/commands' {
   }>
 }
 declare module '@wordpress/edit-post' {
+  import type { StoreDescriptor } from '@wordpress/data'
+
+  export const store: StoreDescriptor<{
+    readonly reducer: () => unknown
+    readonly actions: { readonly openGeneralSidebar: (name: string) => object }
+    readonly selectors: object
+  }>
   export const initializeEditor: (
     element: string,
     postType: string,

@@ -79,6 +79,8 @@ export interface AppOptions {
   readonly modules?: readonly Module[]
   /** Only tests, which create thousands of accounts, use less than the standard. */
   readonly passwordCost?: PasswordCost
+  /** Starts the server again in this process, if it can. */
+  readonly restart?: () => void
   /** Allows a new site beside files of another one. */
   readonly isNewSite?: boolean
 }
@@ -112,6 +114,7 @@ const assemble = async (
     modules = productModules,
     passwordCost = STANDARD_COST,
     isNewSite = false,
+    restart,
   }: AppOptions,
 ): Promise<App> => {
   if (!isNewSite) await refuseLostSite(store, config)
@@ -137,6 +140,7 @@ const assemble = async (
     // Schedules of jobs are in the time zone of the settings.
     timeZone: async () => (await siteSettings(systemContext())).timezone,
   })
+  const metrics = createMetrics(cache.hits, clock)
   const ending = new AbortController()
   const extensions = collectExtensions([...modules, siteModule])
   const services: Services = {
@@ -159,6 +163,18 @@ const assemble = async (
     secret: await loadSecret(config),
     passwordCost,
     jobs,
+    operation: {
+      jobs: jobs.ledger,
+      cache: {
+        held: memory.held,
+        maxBytes: config.cacheBytes,
+        hits: cache.hits,
+        requests: metrics.requests,
+        clear: memory.clear,
+      },
+      samples: metrics.samples,
+      restart,
+    },
     clock,
     log,
     publish: (pending) => events.publish(pending),
@@ -188,7 +204,6 @@ const assemble = async (
     itemCache: createItemCache(memory, store.versions, clock),
     log,
   })
-  const metrics = createMetrics(cache.hits)
   const http = createHttpServer(config, { cache, store, metrics, siteAddress, log })
   const parts: ApiParts = {
     dispatcher,

@@ -375,7 +375,7 @@ export const settings = {
     'CALLBOARD_AI_KEY',
     optional(text),
     '',
-    'Key for the AI service. A token stored by an administrator (`POST seo/v1/ai/auth`) takes precedence.',
+    'Key for the AI service. A token stored by an administrator (`POST seo/v1/ai/auth`) takes precedence. It is used only after AI was switched on (`POST seo/v1/ai/switch`).',
   ),
   aiModel: setting('CALLBOARD_AI_MODEL', text, 'gpt-4.1-mini', 'Model for texts.'),
   aiImageModel: setting('CALLBOARD_AI_IMAGE_MODEL', text, 'gpt-image-1', 'Model for images.'),

@@ -3,6 +3,7 @@ import type { Context, Links, Log, Product, Tag, WriteContext } from './contract
 import { protocolErrors } from './contract/errors.ts'
 import type { EventMap } from './contract/events.ts'
 import type { Extensions } from './contract/extension.ts'
+import type { Operation } from './contract/operation/operation.ts'
 import { holds, type Principal } from './contract/principal.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { PasswordCost } from './lib/passwords.ts'
@@ -37,6 +38,7 @@ export interface Services {
   readonly secret: Uint8Array
   readonly passwordCost: PasswordCost
   readonly jobs: Pick<Jobs, 'queue'>
+  readonly operation: Operation
   readonly clock: () => Date
   readonly log: Log
   publish(events: readonly PendingEvent[]): void
@@ -75,6 +77,7 @@ export const createContext = (services: Services, situation: Situation): Context
     extensions: services.extensions,
     secret: services.secret,
     passwordCost: services.passwordCost,
+    operation: services.operation,
     ip: situation.ip,
     apart: () => createContext(services, situation),
     userAgent: situation.userAgent ?? '',

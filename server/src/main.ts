@@ -1,5 +1,5 @@
-import { explain } from './cli/output/explain.ts'
 import { createProgram } from './cli/program.ts'
+import { explain } from './lib/wording/explain.ts'
 
 /** The `callboard` command. */
 createProgram()

@@ -22,6 +22,7 @@ import { mailModule } from './modules/mail/index.ts'
 import { mediaModule } from './modules/media/index.ts'
 import { menusModule } from './modules/menus/index.ts'
 import { oembedModule } from './modules/oembed/index.ts'
+import { operationModule } from './modules/operation/index.ts'
 import { pluginsModule } from './modules/plugins/index.ts'
 import { postsModule } from './modules/posts/index.ts'
 import { previewLinksModule } from './modules/preview-links/index.ts'
@@ -94,4 +95,5 @@ export const modules: readonly Module[] = [
   seoAiModule,
   seoSetupModule,
   analyticsModule,
+  operationModule,
 ]

@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { TestApp } from './app.ts'
 import { atEnd } from './cleanup.ts'
 
 /** A request that the service received. */
@@ -84,3 +85,8 @@ export const startAiService = async () => {
 }
 
 export type AiService = Awaited<ReturnType<typeof startAiService>>
+
+/** A site sends nothing to its service before that. */
+export const switchAiOn = async (app: Pick<TestApp, 'as'>): Promise<void> => {
+  await app.as('administrator').post('/api/seo/v1/ai/switch', { isOn: true })
+}

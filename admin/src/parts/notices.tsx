@@ -3,6 +3,7 @@ import { SnackbarList } from '@wordpress/components'
 import { dispatch, useDispatch, useSelect } from '@wordpress/data'
 import { __ } from '@wordpress/i18n'
 import { store } from '@wordpress/notices'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 interface NoticeAction {
@@ -10,16 +11,19 @@ interface NoticeAction {
   readonly onClick: () => void
 }
 
+// Without a button of its own the whole notice would be one, with others in it.
+const SNACKBAR = { type: 'snackbar', explicitDismiss: true } as const
+
+/** How long a notice of success stays, in milliseconds. */
+const SHOWN = 10_000
+
 /** Tells about something that was done, at the edge of the screen. */
 export const notify = (text: string, ...actions: readonly NoticeAction[]): void => {
-  void dispatch(store).createSuccessNotice(text, { type: 'snackbar', actions: [...actions] })
+  void dispatch(store).createSuccessNotice(text, { ...SNACKBAR, actions: [...actions] })
 }
 
 export const notifyError = (error: unknown): void => {
-  void dispatch(store).createErrorNotice(messageOf(error), {
-    type: 'snackbar',
-    explicitDismiss: true,
-  })
+  void dispatch(store).createErrorNotice(messageOf(error), SNACKBAR)
 }
 
 /** The message of a refusal by the server, or what a failed request means. */
@@ -38,8 +42,27 @@ export const Notices = () => {
   const notices = useSelect((select) => select(store).getNotices(), [])
   const { removeNotice } = useDispatch(store)
   const shown = notices.filter(({ type }) => type === 'snackbar').slice(-3)
+  const [isHeld, setHeld] = useState(false)
+  const passing = shown.filter(({ status }) => status === 'success').map(({ id }) => id)
+  const names = passing.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `names` stands for the list, which is new each time.
+  useEffect(() => {
+    if (isHeld || passing.length === 0) return undefined
+    const timer = setTimeout(() => passing.forEach((id) => void removeNotice(id)), SHOWN)
+    return () => clearTimeout(timer)
+  }, [names, isHeld])
   return createPortal(
-    <SnackbarList className="cb-notices" notices={shown} onRemove={removeNotice} />,
+    // Dialogs hide everything else from screen readers, but not what is live. Each notice is spoken by itself.
+    <section
+      aria-label={__('Notices')}
+      aria-live="off"
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <SnackbarList className="cb-notices" notices={shown} onRemove={removeNotice} />
+    </section>,
     document.body,
   )
 }

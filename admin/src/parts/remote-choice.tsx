@@ -27,9 +27,17 @@ interface RemoteChoiceProps {
   readonly exclude?: readonly number[]
   readonly placeholder?: string
   readonly isOptional?: boolean
+  /** Makes a new thing of what was typed, if nothing has that name. */
+  readonly onCreate?: (label: string) => void
 }
 
 const NONE: readonly number[] = []
+
+/** The value of the option that makes a new thing. */
+const NEW = 'new'
+
+const isSame = (one: string, other: string): boolean =>
+  one.localeCompare(other, undefined, { sensitivity: 'accent' }) === 0
 
 /** Chooses one thing of the server by typing a part of its name. */
 export const RemoteChoice = ({
@@ -42,6 +50,7 @@ export const RemoteChoice = ({
   exclude = NONE,
   placeholder = '',
   isOptional = true,
+  onCreate,
 }: RemoteChoiceProps) => {
   const [, setSearch, search] = useDebouncedInput('')
   const found = useQuery({
@@ -62,15 +71,19 @@ export const RemoteChoice = ({
     if (value !== 0 && chosen.data?.length === 0)
       byId.set(value, sprintf(__('Number %d, which is gone'), value))
     for (const id of exclude) byId.delete(id)
-    return Array.from(byId, ([id, label]) => ({ value: String(id), label }))
-  }, [value, exclude, chosen.data, found.data])
+    const known = Array.from(byId, ([id, label]) => ({ value: String(id), label }))
+    const typed = search.trim()
+    return onCreate && typed !== '' && !known.some(({ label }) => isSame(label, typed))
+      ? [...known, { value: NEW, label: sprintf(__('Create “%s”'), typed) }]
+      : known
+  }, [value, exclude, chosen.data, found.data, search, onCreate])
   return (
     <ComboboxControl
       label={label}
       help={found.error ? messageOf(found.error) : help}
       value={value === 0 ? null : String(value)}
       options={options}
-      onChange={(id) => onChange(Number(id ?? 0))}
+      onChange={(id) => (id === NEW ? onCreate?.(search.trim()) : onChange(Number(id ?? 0)))}
       onFilterValueChange={setSearch}
       placeholder={placeholder}
       allowReset={isOptional}

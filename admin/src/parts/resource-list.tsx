@@ -32,6 +32,8 @@ interface ResourceListProps<T> {
   /** Names the cached responses (the first part of their key) and the stored view. */
   readonly name: string
   readonly list: (query: ListQuery) => Promise<Answer<readonly T[]>>
+  /** What the list depends on besides the query, such as a period. */
+  readonly scope?: string
   readonly fields: readonly Field<T>[]
   readonly actions?: readonly Action<T>[]
   /** The view before the user changes it. */
@@ -50,6 +52,7 @@ interface ResourceListProps<T> {
 export const ResourceList = <T extends { id: number }>({
   name,
   list,
+  scope = '',
   fields,
   actions = [],
   view: initial,
@@ -64,7 +67,7 @@ export const ResourceList = <T extends { id: number }>({
   const { view, setView, reset } = views
   const query = queryOf(view)
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: [name, query],
+    queryKey: [name, query, scope],
     queryFn: () => list(query),
     placeholderData: keepPreviousData,
   })

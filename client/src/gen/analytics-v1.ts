@@ -54,8 +54,10 @@ export interface AnalyticsV1Api {
       kept_query_arguments?: string[]
       /** Whether to tag links in feeds, so that their visits are attributed to feeds. */
       tag_links_in_rss?: boolean
-      /** Whether to send a monthly summary by e-mail. */
+      /** Whether to send summaries by e-mail. */
       email_summaries?: boolean
+      /** Period of a summary. */
+      summary_interval?: 'month' | 'week'
       /** Recipients of the summary; the e-mail address of the site by default. */
       summary_recipients?: string[]
       /** Number of days to keep single visits before they are aggregated. */
@@ -107,8 +109,10 @@ export interface AnalyticsV1Api {
       kept_query_arguments?: readonly string[] | undefined
       /** Whether to tag links in feeds, so that their visits are attributed to feeds. */
       tag_links_in_rss?: boolean | undefined
-      /** Whether to send a monthly summary by e-mail. */
+      /** Whether to send summaries by e-mail. */
       email_summaries?: boolean | undefined
+      /** Period of a summary. */
+      summary_interval?: 'month' | 'week' | undefined
       /** Recipients of the summary; the e-mail address of the site by default. */
       summary_recipients?: readonly string[] | undefined
       /** Number of days to keep single visits before they are aggregated. */
@@ -152,8 +156,10 @@ export interface AnalyticsV1Api {
       kept_query_arguments?: string[]
       /** Whether to tag links in feeds, so that their visits are attributed to feeds. */
       tag_links_in_rss?: boolean
-      /** Whether to send a monthly summary by e-mail. */
+      /** Whether to send summaries by e-mail. */
       email_summaries?: boolean
+      /** Period of a summary. */
+      summary_interval?: 'month' | 'week'
       /** Recipients of the summary; the e-mail address of the site by default. */
       summary_recipients?: string[]
       /** Number of days to keep single visits before they are aggregated. */
@@ -337,8 +343,10 @@ export interface AnalyticsV1Api {
         kept_query_arguments?: string[]
         /** Whether to tag links in feeds, so that their visits are attributed to feeds. */
         tag_links_in_rss?: boolean
-        /** Whether to send a monthly summary by e-mail. */
+        /** Whether to send summaries by e-mail. */
         email_summaries?: boolean
+        /** Period of a summary. */
+        summary_interval?: 'month' | 'week'
         /** Recipients of the summary; the e-mail address of the site by default. */
         summary_recipients?: string[]
         /** Number of days to keep single visits before they are aggregated. */
@@ -428,8 +436,10 @@ export interface AnalyticsV1Api {
         kept_query_arguments?: readonly string[] | undefined
         /** Whether to tag links in feeds, so that their visits are attributed to feeds. */
         tag_links_in_rss?: boolean | undefined
-        /** Whether to send a monthly summary by e-mail. */
+        /** Whether to send summaries by e-mail. */
         email_summaries?: boolean | undefined
+        /** Period of a summary. */
+        summary_interval?: 'month' | 'week' | undefined
         /** Recipients of the summary; the e-mail address of the site by default. */
         summary_recipients?: readonly string[] | undefined
         /** Number of days to keep single visits before they are aggregated. */
@@ -472,8 +482,10 @@ export interface AnalyticsV1Api {
         kept_query_arguments?: string[]
         /** Whether to tag links in feeds, so that their visits are attributed to feeds. */
         tag_links_in_rss?: boolean
-        /** Whether to send a monthly summary by e-mail. */
+        /** Whether to send summaries by e-mail. */
         email_summaries?: boolean
+        /** Period of a summary. */
+        summary_interval?: 'month' | 'week'
         /** Recipients of the summary; the e-mail address of the site by default. */
         summary_recipients?: string[]
         /** Number of days to keep single visits before they are aggregated. */
@@ -884,6 +896,8 @@ export interface AnalyticsV1Api {
       end?: string | undefined
       /** Compare with the preceding period of the same length. Default: true. */
       compare?: boolean | undefined
+      /** Period to compare with: the days before, or the same weekdays a year ago. Default: "before". */
+      compare_with?: 'before' | 'year' | undefined
       /** Limit the report to this path. */
       path?: string | undefined
       /** Maximum number of rows; 50 by default, 1,000 for CSV. */
@@ -1010,6 +1024,8 @@ export interface AnalyticsV1Api {
       end?: string | undefined
       /** Compare with the preceding period of the same length. Default: true. */
       compare?: boolean | undefined
+      /** Period to compare with: the days before, or the same weekdays a year ago. Default: "before". */
+      compare_with?: 'before' | 'year' | undefined
       /** Limit the report to this path. */
       path?: string | undefined
       /** Maximum number of rows; 50 by default, 1,000 for CSV. */
@@ -1076,6 +1092,8 @@ export interface AnalyticsV1Api {
       end?: string | undefined
       /** Compare with the preceding period of the same length. Default: true. */
       compare?: boolean | undefined
+      /** Period to compare with: the days before, or the same weekdays a year ago. Default: "before". */
+      compare_with?: 'before' | 'year' | undefined
       /** Limit the report to this path. */
       path?: string | undefined
       /** Maximum number of rows; 50 by default, 1,000 for CSV. */
@@ -1142,6 +1160,8 @@ export interface AnalyticsV1Api {
       end?: string | undefined
       /** Compare with the preceding period of the same length. Default: true. */
       compare?: boolean | undefined
+      /** Period to compare with: the days before, or the same weekdays a year ago. Default: "before". */
+      compare_with?: 'before' | 'year' | undefined
       /** Limit the report to this path. */
       path?: string | undefined
       /** Maximum number of rows; 50 by default, 1,000 for CSV. */
@@ -1208,6 +1228,8 @@ export interface AnalyticsV1Api {
       end?: string | undefined
       /** Compare with the preceding period of the same length. Default: true. */
       compare?: boolean | undefined
+      /** Period to compare with: the days before, or the same weekdays a year ago. Default: "before". */
+      compare_with?: 'before' | 'year' | undefined
       /** Limit the report to this path. */
       path?: string | undefined
       /** Maximum number of rows; 50 by default, 1,000 for CSV. */
@@ -1274,6 +1296,8 @@ export interface AnalyticsV1Api {
       end?: string | undefined
       /** Compare with the preceding period of the same length. Default: true. */
       compare?: boolean | undefined
+      /** Period to compare with: the days before, or the same weekdays a year ago. Default: "before". */
+      compare_with?: 'before' | 'year' | undefined
       /** Limit the report to this path. */
       path?: string | undefined
       /** Maximum number of rows; 50 by default, 1,000 for CSV. */
@@ -1340,6 +1364,8 @@ export interface AnalyticsV1Api {
       end?: string | undefined
       /** Compare with the preceding period of the same length. Default: true. */
       compare?: boolean | undefined
+      /** Period to compare with: the days before, or the same weekdays a year ago. Default: "before". */
+      compare_with?: 'before' | 'year' | undefined
       /** Limit the report to this path. */
       path?: string | undefined
       /** Maximum number of rows; 50 by default, 1,000 for CSV. */
@@ -1406,6 +1432,8 @@ export interface AnalyticsV1Api {
       end?: string | undefined
       /** Compare with the preceding period of the same length. Default: true. */
       compare?: boolean | undefined
+      /** Period to compare with: the days before, or the same weekdays a year ago. Default: "before". */
+      compare_with?: 'before' | 'year' | undefined
       /** Limit the report to this path. */
       path?: string | undefined
       /** Maximum number of rows; 50 by default, 1,000 for CSV. */
@@ -1472,6 +1500,8 @@ export interface AnalyticsV1Api {
       end?: string | undefined
       /** Compare with the preceding period of the same length. Default: true. */
       compare?: boolean | undefined
+      /** Period to compare with: the days before, or the same weekdays a year ago. Default: "before". */
+      compare_with?: 'before' | 'year' | undefined
       /** Limit the report to this path. */
       path?: string | undefined
       /** Maximum number of rows; 50 by default, 1,000 for CSV. */
@@ -1538,6 +1568,8 @@ export interface AnalyticsV1Api {
       end?: string | undefined
       /** Compare with the preceding period of the same length. Default: true. */
       compare?: boolean | undefined
+      /** Period to compare with: the days before, or the same weekdays a year ago. Default: "before". */
+      compare_with?: 'before' | 'year' | undefined
       /** Limit the report to this path. */
       path?: string | undefined
       /** Maximum number of rows; 50 by default, 1,000 for CSV. */
@@ -1604,6 +1636,8 @@ export interface AnalyticsV1Api {
       end?: string | undefined
       /** Compare with the preceding period of the same length. Default: true. */
       compare?: boolean | undefined
+      /** Period to compare with: the days before, or the same weekdays a year ago. Default: "before". */
+      compare_with?: 'before' | 'year' | undefined
       /** Limit the report to this path. */
       path?: string | undefined
       /** Maximum number of rows; 50 by default, 1,000 for CSV. */
@@ -1670,6 +1704,8 @@ export interface AnalyticsV1Api {
       end?: string | undefined
       /** Compare with the preceding period of the same length. Default: true. */
       compare?: boolean | undefined
+      /** Period to compare with: the days before, or the same weekdays a year ago. Default: "before". */
+      compare_with?: 'before' | 'year' | undefined
       /** Limit the report to this path. */
       path?: string | undefined
       /** Maximum number of rows; 50 by default, 1,000 for CSV. */
@@ -1736,6 +1772,8 @@ export interface AnalyticsV1Api {
       end?: string | undefined
       /** Compare with the preceding period of the same length. Default: true. */
       compare?: boolean | undefined
+      /** Period to compare with: the days before, or the same weekdays a year ago. Default: "before". */
+      compare_with?: 'before' | 'year' | undefined
       /** Limit the report to this path. */
       path?: string | undefined
       /** Maximum number of rows; 50 by default, 1,000 for CSV. */
@@ -1802,6 +1840,8 @@ export interface AnalyticsV1Api {
       end?: string | undefined
       /** Compare with the preceding period of the same length. Default: true. */
       compare?: boolean | undefined
+      /** Period to compare with: the days before, or the same weekdays a year ago. Default: "before". */
+      compare_with?: 'before' | 'year' | undefined
       /** Limit the report to this path. */
       path?: string | undefined
       /** Maximum number of rows; 50 by default, 1,000 for CSV. */
@@ -1868,6 +1908,8 @@ export interface AnalyticsV1Api {
       end?: string | undefined
       /** Compare with the preceding period of the same length. Default: true. */
       compare?: boolean | undefined
+      /** Period to compare with: the days before, or the same weekdays a year ago. Default: "before". */
+      compare_with?: 'before' | 'year' | undefined
       /** Limit the report to this path. */
       path?: string | undefined
       /** Maximum number of rows; 50 by default, 1,000 for CSV. */
@@ -1934,6 +1976,8 @@ export interface AnalyticsV1Api {
       end?: string | undefined
       /** Compare with the preceding period of the same length. Default: true. */
       compare?: boolean | undefined
+      /** Period to compare with: the days before, or the same weekdays a year ago. Default: "before". */
+      compare_with?: 'before' | 'year' | undefined
       /** Limit the report to this path. */
       path?: string | undefined
       /** Maximum number of rows; 50 by default, 1,000 for CSV. */
@@ -2000,6 +2044,8 @@ export interface AnalyticsV1Api {
       end?: string | undefined
       /** Compare with the preceding period of the same length. Default: true. */
       compare?: boolean | undefined
+      /** Period to compare with: the days before, or the same weekdays a year ago. Default: "before". */
+      compare_with?: 'before' | 'year' | undefined
       /** Limit the report to this path. */
       path?: string | undefined
       /** Maximum number of rows; 50 by default, 1,000 for CSV. */
@@ -2066,6 +2112,8 @@ export interface AnalyticsV1Api {
       end?: string | undefined
       /** Compare with the preceding period of the same length. Default: true. */
       compare?: boolean | undefined
+      /** Period to compare with: the days before, or the same weekdays a year ago. Default: "before". */
+      compare_with?: 'before' | 'year' | undefined
       /** Limit the report to this path. */
       path?: string | undefined
       /** Maximum number of rows; 50 by default, 1,000 for CSV. */
@@ -2132,6 +2180,8 @@ export interface AnalyticsV1Api {
       end?: string | undefined
       /** Compare with the preceding period of the same length. Default: true. */
       compare?: boolean | undefined
+      /** Period to compare with: the days before, or the same weekdays a year ago. Default: "before". */
+      compare_with?: 'before' | 'year' | undefined
       /** Limit the report to this path. */
       path?: string | undefined
       /** Maximum number of rows; 50 by default, 1,000 for CSV. */
@@ -2920,6 +2970,21 @@ export interface AnalyticsV1Api {
   }
 
   /**
+   * Send a visit summary. Sends the summary of the days up to today to the caller as a trial; schedules stay unchanged.
+   *
+   * POST /analytics/v1/summary; for analytics_save_settings
+   */
+  sendVisitSummary: {
+    args: {
+      /** Period of the summary. Default: "month". */
+      interval?: 'month' | 'week' | undefined
+    }
+    reply: {
+      to: string
+    }
+  }
+
+  /**
    * Get the forwarding status.
    *
    * GET /analytics/v1/forwarding; for analytics_save_settings
@@ -2999,5 +3064,6 @@ export const analyticsV1Operations = {
   listInsightRatings: { method: 'GET', path: '/analytics/v1/ai-insights/ratings', args: 'query' },
   rateInsight: { method: 'POST', path: '/analytics/v1/ai-insights/rate', args: 'body' },
   explainInsightRating: { method: 'POST', path: '/analytics/v1/ai-insights/feedback', args: 'body' },
+  sendVisitSummary: { method: 'POST', path: '/analytics/v1/summary', args: 'body' },
   getForwarding: { method: 'GET', path: '/analytics/v1/forwarding', args: 'query' },
 } as const satisfies Record<keyof AnalyticsV1Api, Operation>

@@ -11,6 +11,7 @@ import { type AbilitiesV1Api, abilitiesV1Operations } from './abilities-v1.ts'
 import { type DuplicatePostV1Api, duplicatePostV1Operations } from './duplicate-post-v1.ts'
 import { type SeoV1Api, seoV1Operations } from './seo-v1.ts'
 import { type AnalyticsV1Api, analyticsV1Operations } from './analytics-v1.ts'
+import { type OperationV1Api, operationV1Operations } from './operation-v1.ts'
 
 export type * from './root.ts'
 export type * from './core-v2.ts'
@@ -23,9 +24,10 @@ export type * from './abilities-v1.ts'
 export type * from './duplicate-post-v1.ts'
 export type * from './seo-v1.ts'
 export type * from './analytics-v1.ts'
+export type * from './operation-v1.ts'
 
 /** Every operation: what it takes and what it answers. */
-export interface Api extends RootApi, CoreV2Api, AccountsV1Api, BlockEditorV1Api, Oembed10Api, SiteHealthV1Api, SvcV1Api, AbilitiesV1Api, DuplicatePostV1Api, SeoV1Api, AnalyticsV1Api {}
+export interface Api extends RootApi, CoreV2Api, AccountsV1Api, BlockEditorV1Api, Oembed10Api, SiteHealthV1Api, SvcV1Api, AbilitiesV1Api, DuplicatePostV1Api, SeoV1Api, AnalyticsV1Api, OperationV1Api {}
 
 /** How each operation goes over the wire. */
 export const operations = {
@@ -40,4 +42,5 @@ export const operations = {
   ...duplicatePostV1Operations,
   ...seoV1Operations,
   ...analyticsV1Operations,
+  ...operationV1Operations,
 } as const

@@ -3994,6 +3994,42 @@ export interface SeoV1Api {
   }
 
   /**
+   * Preview robots.txt. Returns the file with rules that are not saved, and whether it lets a crawler read an address.
+   *
+   * POST /seo/v1/tools/robots-txt/preview; for seo_tools_settings
+   */
+  previewRobots: {
+    args: {
+      /** Rules as JSON, as they are stored; the saved ones by default. */
+      rules?: readonly string[] | undefined
+      /** Whether the rules are active; as saved by default. */
+      enabled?: boolean | undefined
+      /** User agent of the crawler to test; any (`*`) by default. */
+      agent?: string | undefined
+      /** URL or path of this site to test. */
+      address?: string | undefined
+    }
+    reply: {
+      success: boolean
+      /** Content of the file. */
+      text: string
+      /** Rules without the intended effect. */
+      faults: ({
+        /** Index of the rule. */
+        index: number
+        fault: 'no-agent' | 'no-directive' | 'no-value' | 'no-path' | 'no-number'
+      })[]
+      test: {
+        /** Tested path with its query. */
+        path: string
+        allowed: boolean
+        /** Number of the deciding line, from 1; null for none. */
+        line: number | null
+      } | null
+    }
+  }
+
+  /**
    * Get robots.txt rules.
    *
    * GET /seo/v1/network-robots/{siteId}; for seo_admin
@@ -5811,6 +5847,62 @@ export interface SeoV1Api {
   }
 
   /**
+   * List posts with their SEO scores and texts. Returns items of all public post types that the caller may see.
+   *
+   * GET /seo/v1/posts-list/items; for seo_page_general_settings
+   */
+  listSeoItems: {
+    args: {
+      /** Limit results to titles that contain this text. */
+      search?: string | undefined
+      /** Limit results to a post type. */
+      type?: 'post' | 'page' | undefined
+      /** Limit results to a status. */
+      status?: 'publish' | 'future' | 'draft' | 'pending' | 'private' | undefined
+      /** Limit results to scores from 80 (`good`), from 50 (`fair`) or below (`poor`). */
+      band?: 'good' | 'fair' | 'poor' | undefined
+      /** Limit results to items without their own text. */
+      missing?: 'title' | 'description' | 'keyphrase' | undefined
+      /** Whether to return only items whose settings exclude search engines. Default: false. */
+      noindex?: boolean | undefined
+      /** Sort by this attribute. Default: "score". */
+      orderby?: 'score' | 'modified' | 'title' | undefined
+      /** Sort direction. Default: "asc". */
+      order?: 'asc' | 'desc' | undefined
+      /** Maximum number of results. Default: 20. */
+      limit?: number | undefined
+      /** Number of results to skip. Default: 0. */
+      offset?: number | undefined
+    }
+    reply: {
+      items: ({
+        id: number
+        /** Title of the post. */
+        name: string
+        type: string
+        status: string
+        link: string
+        modified_gmt: string
+        editable: boolean
+        /** SEO score; null before an analysis. */
+        score: number | null
+        keyphrase: string
+        /** Own SEO title, with smart tags; empty if it follows the settings. */
+        title: string
+        /** Own meta description, with smart tags; empty if it follows the settings. */
+        description: string
+        /** Title in the head of the page. */
+        titleShown: string
+        /** Description in the head of the page. */
+        descriptionShown: string
+        /** Whether its settings exclude search engines. */
+        noindex: boolean
+      })[]
+      total: number
+    }
+  }
+
+  /**
    * List SEO details of posts.
    *
    * POST /seo/v1/posts-list/load-details-column; for seo_page_general_settings
@@ -5848,6 +5940,8 @@ export interface SeoV1Api {
       title?: string | null | undefined
       /** Text or template; empty for the default template. */
       description?: string | null | undefined
+      /** Focus keyphrase; empty for none. */
+      keyphrase?: string | undefined
       /** Whether the row is a media file. */
       isMedia?: boolean | undefined
       /** Title of the media file. */
@@ -6995,6 +7089,10 @@ export interface SeoV1Api {
         /** Id of the node, if any. */
         id?: string
         property: string
+        /** Whether the property is missing or has an invalid value. */
+        kind: 'missing' | 'invalid'
+        /** Index of the node in `@graph`; none if the graph is left out. */
+        node?: number
         /** Path of the property, such as `Recipe.review[1].author`. */
         path: string
         message: string
@@ -7007,6 +7105,10 @@ export interface SeoV1Api {
         /** Id of the node, if any. */
         id?: string
         property: string
+        /** Whether the property is missing or has an invalid value. */
+        kind: 'missing' | 'invalid'
+        /** Index of the node in `@graph`; none if the graph is left out. */
+        node?: number
         /** Path of the property, such as `Recipe.review[1].author`. */
         path: string
         message: string
@@ -7075,6 +7177,31 @@ export interface SeoV1Api {
     args: Record<string, never>
     reply: {
       success: boolean
+    }
+  }
+
+  /**
+   * List sitemap files. Lists the sitemap index and the files in it.
+   *
+   * GET /seo/v1/sitemap/files; for seo_sitemap_settings
+   */
+  listSitemapFiles: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      /** Whether the sitemap settings apply; otherwise the files have the usual names. */
+      chosen: boolean
+      /** Whether search engines may list the site; otherwise there are no files. */
+      public: boolean
+      files: ({
+        kind: 'index' | 'part' | 'news' | 'feed'
+        name: string
+        url: string
+        /** Time of the last change in GMT, if known. */
+        changed: string | null
+        /** Number of URLs, of the index that of files, if known. */
+        count: number | null
+      })[]
     }
   }
 
@@ -7796,6 +7923,83 @@ export interface SeoV1Api {
   }
 
   /**
+   * List link suggestions of the site. The filters `from` and `to` take the id of the linking and of the linked post.
+   *
+   * POST /seo/v1/link-assistant/suggestions-report/{filter}; for seo_link_assistant_settings
+   */
+  listSuggestions: {
+    args: {
+      filter: 'open' | 'dismissed'
+      /** Column to sort by. */
+      orderBy?: string | undefined
+      /** Sort direction: `ASC` or `DESC`. */
+      orderDir?: string | undefined
+      /** Maximum number of rows. */
+      limit?: number | undefined
+      /** Number of rows to skip. */
+      offset?: number | undefined
+      /** Limit results to rows that contain this text. */
+      searchTerm?: string | undefined
+      /** Additional filters, keyed by name. */
+      additionalFilters?: Record<string, string> | undefined
+    }
+    reply: {
+      success: boolean
+      /** One page of the report. */
+      suggestionsReport: {
+        rows: ({
+          id: number
+          post_id: number
+          linked_post_id: number
+          anchor: string
+          phrase: string
+          /** Phrase including the suggested link. */
+          phrase_html: string
+          original_phrase_html: string
+          paragraph: string
+          paragraph_html: string
+          dismissed: boolean
+          created: string
+          updated: string
+          /** The post whose text would get the link. */
+          source: {
+            postTitle: string
+            permalink: string
+            editLink: string
+            postStatus: string
+            postType: {
+              name: string
+              singular: string
+            }
+          }
+          /** The post that the link would lead to. */
+          target: {
+            postTitle: string
+            permalink: string
+            editLink: string
+            postStatus: string
+            postType: {
+              name: string
+              singular: string
+            }
+          }
+        })[]
+        totals: {
+          page: number
+          pages: number
+          total: number
+        }
+        filters: ({
+          slug: 'open' | 'dismissed'
+          count: number
+        })[]
+        /** Progress of the scan for suggestions. */
+        percent: number
+      }
+    }
+  }
+
+  /**
    * List linked domains.
    *
    * POST /seo/v1/link-assistant/domains-report/{filter}; for seo_link_assistant_settings
@@ -7936,6 +8140,119 @@ export interface SeoV1Api {
           totalLinks: number
         }
       })[]
+    }
+  }
+
+  /**
+   * List broken links. One row for each address; those with the most links come first.
+   *
+   * POST /seo/v1/link-assistant/broken-links-report/{filter}; for seo_link_assistant_settings
+   */
+  listBrokenLinks: {
+    args: {
+      filter: 'all' | 'internal' | 'external'
+      /** Column to sort by. */
+      orderBy?: string | undefined
+      /** Sort direction: `ASC` or `DESC`. */
+      orderDir?: string | undefined
+      /** Maximum number of rows. */
+      limit?: number | undefined
+      /** Number of rows to skip. */
+      offset?: number | undefined
+      /** Limit results to rows that contain this text. */
+      searchTerm?: string | undefined
+      /** Additional filters, keyed by name. */
+      additionalFilters?: Record<string, string> | undefined
+    }
+    reply: {
+      success: boolean
+      /** One page of the report. */
+      brokenLinksReport: {
+        rows: ({
+          /** Id of one of the links; stands for the address. */
+          id: number
+          url: string
+          hostname: string
+          /** Whether it is an address of this site. */
+          internal: boolean
+          /** HTTP status; 0 without a response. */
+          status: number
+          /** Time of the last check. */
+          checked: string
+          /** Number of links to the address. */
+          links: number
+          /** Number of posts with such links. */
+          posts: number
+          /** The first of the links. */
+          first: ({
+            link: {
+              id: number
+              post_id: number
+              linked_post_id: number | null
+              url: string
+              hostname: string
+              anchor: string
+              phrase: string
+              phrase_html: string
+              paragraph: string
+              paragraph_html: string
+              internal: boolean
+              external: boolean
+              affiliate: boolean
+              nofollow: boolean
+              position: number
+              /** Last HTTP status of the URL; null if not checked. */
+              status: number | null
+              /** Whether the link was broken at the last check. */
+              broken: boolean
+              created: string
+              updated: string
+            }
+            context: {
+              postTitle: string
+              permalink: string
+              editLink: string
+              postStatus: string
+              postType: {
+                name: string
+                singular: string
+              }
+            }
+          })[]
+        })[]
+        totals: {
+          page: number
+          pages: number
+          total: number
+        }
+        filters: ({
+          slug: 'all' | 'internal' | 'external'
+          count: number
+        })[]
+        /** Number of links that were never checked. */
+        unchecked: number
+        /** Whether links to other sites are checked. */
+        checksExternalLinks: boolean
+      }
+    }
+  }
+
+  /**
+   * Run a check of links. Requests some addresses at once: those of the given links, or the next ones that are due. Other sites are requested only if the settings allow it.
+   *
+   * POST /seo/v1/link-assistant/broken-links-report/check; for seo_link_assistant_settings
+   */
+  checkLinksNow: {
+    args: {
+      /** Ids of links whose addresses are checked. */
+      ids?: readonly number[] | undefined
+    }
+    reply: {
+      success: boolean
+      /** Number of checked addresses. */
+      checked: number
+      /** Number of links never checked so far. */
+      unchecked: number
     }
   }
 
@@ -8531,6 +8848,62 @@ export interface SeoV1Api {
   }
 
   /**
+   * Update broken links. Edits all broken links to the addresses of the given ones: `replace` leads them to another address, `unlink` removes them and keeps their text.
+   *
+   * POST /seo/v1/link-assistant/broken-links-report/repair; for seo_link_assistant_settings
+   */
+  repairBrokenLinks: {
+    args: {
+      action: 'replace' | 'unlink'
+      /** Ids of links, each of which stands for its address. */
+      ids: readonly number[]
+      /** The new address: a path of this site or a whole address. */
+      address?: string | undefined
+    }
+    reply: {
+      success: boolean
+      /** Revisions of the content before the edit, for `link-assistant/undo`; empty if revisions are disabled. */
+      undo: ({
+        postId: number
+        revisionId: number
+        /** Signature of the link edit. */
+        key: string
+      })[]
+      /** Ids of links that were not found or not changed. */
+      failed?: number[]
+      /** Number of links still being processed. */
+      remaining?: number
+    }
+  }
+
+  /**
+   * Apply or dismiss link suggestions of several posts. The suggestions may belong to several posts. Of several for one phrase the best is applied. Dismissed suggestions are not made again until they are restored.
+   *
+   * POST /seo/v1/link-assistant/suggestions-report/bulk/{action}; for seo_link_assistant_settings
+   */
+  editSuggestions: {
+    args: {
+      action: 'add' | 'dismiss' | 'restore'
+      /** Ids of the suggestions. */
+      ids: readonly number[]
+    }
+    reply: {
+      success: boolean
+      /** Revisions of the content before the edit, for `link-assistant/undo`; empty if revisions are disabled. */
+      undo: ({
+        postId: number
+        revisionId: number
+        /** Signature of the link edit. */
+        key: string
+      })[]
+      /** Ids of links that were not found or not changed. */
+      failed?: number[]
+      /** Number of links still being processed. */
+      remaining?: number
+    }
+  }
+
+  /**
    * Send a test alert by e-mail.
    *
    * POST /seo/v1/seo-alerts/test-email; for seo_tools_settings
@@ -8571,6 +8944,8 @@ export interface SeoV1Api {
     args: {
       /** Limit results to issues with this status. */
       status?: 'error' | 'warning' | 'passed' | undefined
+      /** Whether to return dismissed issues instead of the others. Default: false. */
+      ignored?: boolean | undefined
     }
     reply: {
       success: boolean
@@ -8642,6 +9017,7 @@ export interface SeoV1Api {
             keyphrase?: string
             headings?: string[]
             images?: string[]
+            links?: string[]
             missing?: string[]
             doubles?: string[]
             length?: number
@@ -8788,6 +9164,8 @@ export interface SeoV1Api {
       offset?: number | undefined
       /** Filters: `content_type` limits results to a post type or taxonomy. */
       additionalFilters?: Record<string, unknown> | undefined
+      /** Whether to return dismissed issues instead of the others. Default: false. */
+      ignored?: boolean | undefined
     }
     reply: {
       success: boolean
@@ -8812,6 +9190,7 @@ export interface SeoV1Api {
             keyphrase?: string
             headings?: string[]
             images?: string[]
+            links?: string[]
             missing?: string[]
             doubles?: string[]
             length?: number
@@ -8844,6 +9223,8 @@ export interface SeoV1Api {
   ignoreIssue: {
     args: {
       id: number
+      /** Whether to dismiss the issue; `false` shows it again. Default: true. */
+      ignored?: boolean | undefined
     }
     reply: {
       success: boolean
@@ -9064,6 +9445,114 @@ export interface SeoV1Api {
           }>
         }
       }>
+    }
+  }
+
+  /**
+   * List audits of the site. Returns the latest audits with their scores, newest first.
+   *
+   * GET /seo/v1/seo-analysis/runs; for seo_seo_analysis_settings
+   */
+  listAuditRuns: {
+    args: {
+      /** Maximum number of audits. Default: 100. */
+      per_page?: number | undefined
+    }
+    reply: {
+      runs: ({
+        id: number
+        state: 'running' | 'finished' | 'cancelled'
+        started_gmt: string
+        ended_gmt: string | null
+        /** Number of posts and terms. */
+        total: number
+        /** Number of them that are analysed. */
+        done: number
+        score: number | null
+        counts: {
+          error: number
+          warning: number
+          passed: number
+        }
+      })[]
+    }
+  }
+
+  /**
+   * Run an audit of the site. Analyses all posts, terms and redirects again, in the background.
+   *
+   * POST /seo/v1/seo-analysis/runs; for seo_seo_analysis_settings
+   */
+  startAuditRun: {
+    args: Record<string, never>
+    reply: {
+      id: number
+      state: 'running' | 'finished' | 'cancelled'
+      started_gmt: string
+      ended_gmt: string | null
+      /** Number of posts and terms. */
+      total: number
+      /** Number of them that are analysed. */
+      done: number
+      score: number | null
+      counts: {
+        error: number
+        warning: number
+        passed: number
+      }
+    }
+  }
+
+  /**
+   * Stop an audit of the site.
+   *
+   * DELETE /seo/v1/seo-analysis/runs/{id}; for seo_seo_analysis_settings
+   */
+  cancelAuditRun: {
+    args: {
+      id: number
+    }
+    reply: {
+      id: number
+      state: 'running' | 'finished' | 'cancelled'
+      started_gmt: string
+      ended_gmt: string | null
+      /** Number of posts and terms. */
+      total: number
+      /** Number of them that are analysed. */
+      done: number
+      score: number | null
+      counts: {
+        error: number
+        warning: number
+        passed: number
+      }
+    }
+  }
+
+  /**
+   * List SEO issues of the site and its redirects. They are found by audits of the site. Others belong to posts and terms.
+   *
+   * GET /seo/v1/seo-analysis/site-issues; for seo_seo_analysis_settings
+   */
+  listSiteIssues: {
+    args: {
+      /** Whether to return dismissed issues instead of the others. Default: false. */
+      ignored?: boolean | undefined
+    }
+    reply: {
+      issues: ({
+        issueId: number
+        kind: 'site' | 'redirect'
+        /** Id of the redirect; 0 for the site. */
+        objectId: number
+        code: string
+        status: 'error' | 'warning' | 'passed'
+        metadata: {
+          source?: string
+          target?: string
+        }
+      })[]
     }
   }
 
@@ -9377,6 +9866,23 @@ export interface SeoV1Api {
         pages: number
         page: number
       }
+    }
+  }
+
+  /**
+   * Create an IndexNow submission. Submits URLs of this site, and all that wait, at once. A URL is submitted at most once in eleven minutes; it waits until then.
+   *
+   * POST /seo/v1/index-now/submit; for seo_general_settings
+   */
+  submitToIndexNow: {
+    args: {
+      /** URLs of this site; without any only those that wait are submitted. Default: []. */
+      urls?: readonly string[] | undefined
+    }
+    reply: {
+      success: boolean
+      /** Number of URLs that were added. */
+      count: number
     }
   }
 
@@ -10454,6 +10960,27 @@ export interface SeoV1Api {
   }
 
   /**
+   * Get the days with search statistics. First and last day (`known`), and the latest imported periods.
+   *
+   * GET /seo/v1/search-statistics/known-days; for seo_search_statistics_settings
+   */
+  getKnownSearchDays: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
+      known: {
+        start: string
+        end: string
+      } | null
+      /** Latest imported periods whose keywords and pages are not known by day. */
+      periods: ({
+        start: string
+        end: string
+      })[]
+    }
+  }
+
+  /**
    * Get search statistics. Includes a comparison with the preceding period of the same length.
    *
    * GET /seo/v1/search-statistics/stats/seo-statistics; for seo_search_statistics_settings
@@ -11475,6 +12002,146 @@ export interface SeoV1Api {
   }
 
   /**
+   * Get the state of AI. The switch, the connection to the service, and the credits spent this month.
+   *
+   * GET /seo/v1/ai/status; for seo_page_ai_content_settings
+   */
+  getAiStatus: {
+    args: Record<string, never>
+    reply: {
+      /** Whether an administrator has switched AI on; it is off by default. */
+      isOn: boolean
+      /** Whether there is a key for the service. */
+      isConnected: boolean
+      /** Whether the key was stored by an administrator rather than configured. */
+      isManual: boolean
+      /** Reason why the service last rejected the key; empty for none. */
+      problem: '' | 'refused' | 'forbidden' | 'unpaid'
+      /** Host that requests are sent to. */
+      host: string
+      model: string
+      imageModel: string
+      /** Further models that are asked for keyword reports. */
+      insights: ({
+        name: string
+        model: string
+        host: string
+      })[]
+      credits: {
+        /** Number of credits of the caller per day. */
+        total: number
+        remaining: number
+        /** Unix time of the next reset. */
+        renewed: number
+      }
+      /** Credits spent this month, by feature. */
+      month: {
+        /** First day of the current month, in GMT. */
+        start: string
+        own: ({
+          feature: string
+          credits: number
+        })[]
+        /** Credits of all users; empty for callers who do not manage the connection. */
+        all: ({
+          feature: string
+          credits: number
+        })[]
+      }
+    }
+  }
+
+  /**
+   * Update the AI switch. While it is off, nothing is sent to an AI service.
+   *
+   * POST /seo/v1/ai/switch; for seo_general_settings
+   */
+  switchAi: {
+    args: {
+      /** Whether AI can be used. */
+      isOn: boolean
+    }
+    reply: {
+      /** Whether an administrator has switched AI on; it is off by default. */
+      isOn: boolean
+      /** Whether there is a key for the service. */
+      isConnected: boolean
+      /** Whether the key was stored by an administrator rather than configured. */
+      isManual: boolean
+      /** Reason why the service last rejected the key; empty for none. */
+      problem: '' | 'refused' | 'forbidden' | 'unpaid'
+      /** Host that requests are sent to. */
+      host: string
+      model: string
+      imageModel: string
+      /** Further models that are asked for keyword reports. */
+      insights: ({
+        name: string
+        model: string
+        host: string
+      })[]
+      credits: {
+        /** Number of credits of the caller per day. */
+        total: number
+        remaining: number
+        /** Unix time of the next reset. */
+        renewed: number
+      }
+      /** Credits spent this month, by feature. */
+      month: {
+        /** First day of the current month, in GMT. */
+        start: string
+        own: ({
+          feature: string
+          credits: number
+        })[]
+        /** Credits of all users; empty for callers who do not manage the connection. */
+        all: ({
+          feature: string
+          credits: number
+        })[]
+      }
+    }
+  }
+
+  /**
+   * List requests to the AI service. The requests of the last 31 days with their costs, newest first: those of the caller, or of all users for callers who manage the connection.
+   *
+   * GET /seo/v1/ai/requests; for seo_page_ai_content_settings
+   */
+  listAiRequests: {
+    args: {
+      /** Maximum number of requests, up to 100. */
+      limit?: number | undefined
+      /** Number of requests to skip. */
+      offset?: number | undefined
+      /** Limit results to requests about this text. */
+      searchTerm?: string | undefined
+    }
+    reply: {
+      requests: ({
+        id: number
+        feature: string
+        /** Its cost; 0 if it failed. */
+        credits: number
+        host: string
+        model: string
+        /** Id of the item that it was about; 0 for none. */
+        post: number
+        /** Title, prompt or keyword that it was about. */
+        about: string
+        /** Why there is no result; empty if there is one. */
+        failure: string
+        /** Name of the user who asked. */
+        user: string
+        /** Its time, in GMT. */
+        at: string
+      })[]
+      total: number
+    }
+  }
+
+  /**
    * Disconnect the AI service. Deletes the stored access token.
    *
    * POST /seo/v1/ai/deactivate; for seo_general_settings
@@ -11544,6 +12211,8 @@ export interface SeoV1Api {
       } | undefined
       /** Whether to rephrase the given suggestions. */
       rephrase?: boolean | undefined
+      /** The `digest` of `ai/preview/text`: the request is refused if anything else would be sent. */
+      previewed?: string | undefined
       /** Earlier suggestions; only the first 20 are used. */
       titles?: readonly string[] | undefined
     }
@@ -11610,6 +12279,8 @@ export interface SeoV1Api {
       } | undefined
       /** Whether to rephrase the given suggestions. */
       rephrase?: boolean | undefined
+      /** The `digest` of `ai/preview/text`: the request is refused if anything else would be sent. */
+      previewed?: string | undefined
       /** Earlier suggestions; only the first 20 are used. */
       descriptions?: readonly string[] | undefined
     }
@@ -11676,6 +12347,8 @@ export interface SeoV1Api {
       } | undefined
       /** Whether to rephrase the given suggestions. */
       rephrase?: boolean | undefined
+      /** The `digest` of `ai/preview/text`: the request is refused if anything else would be sent. */
+      previewed?: string | undefined
       /** Earlier suggestions; only the first 20 are used. */
       faqs?: readonly ({
         question: string
@@ -11748,6 +12421,8 @@ export interface SeoV1Api {
       } | undefined
       /** Whether to rephrase the given suggestions. */
       rephrase?: boolean | undefined
+      /** The `digest` of `ai/preview/text`: the request is refused if anything else would be sent. */
+      previewed?: string | undefined
       /** Earlier suggestions; only the first 20 are used. */
       keyPoints?: readonly ({
         title: string
@@ -11819,6 +12494,8 @@ export interface SeoV1Api {
       } | undefined
       /** URL that the posts link to. */
       permalink?: string | undefined
+      /** The `digest` of `ai/preview/text`: the request is refused if anything else would be sent. */
+      previewed?: string | undefined
     }
     reply: {
       success: boolean
@@ -11873,6 +12550,50 @@ export interface SeoV1Api {
   }
 
   /**
+   * Preview the request for suggestions. Returns what would be sent to the AI service, and sends nothing.
+   *
+   * POST /seo/v1/ai/preview/text; for seo_page_ai_content_settings
+   */
+  previewAiText: {
+    args: {
+      /** Id of the post. */
+      postId?: number | undefined
+      /** Unsaved content of the post; the saved content by default. */
+      postContent?: string | undefined
+      /** Kind of the suggestions. */
+      kind: 'titles' | 'descriptions' | 'faqs' | 'schema' | 'keyPoints' | 'socialPosts'
+      /** Focus keyphrase. */
+      focusKeyword?: string | undefined
+      options?: {
+        /** Networks to write for. */
+        media: readonly ('email' | 'linkedin' | 'twitter' | 'facebook' | 'instagram')[]
+        /** Tone of the texts; the setting of the site by default. */
+        tone?: 'analytical' | 'concise' | 'empathetic' | 'friendly' | 'formal' | 'humorous' | 'informal' | 'informative' | 'motivational' | 'neutral' | 'persuasive' | 'playful' | 'professional' | 'serious' | 'storytelling' | 'urgent' | undefined
+        /** Audience of the texts; the setting of the site by default. */
+        audience?: 'academic' | 'beginners-novices' | 'business' | 'creative-artistic' | 'educational' | 'general' | 'parents-families' | 'technical' | undefined
+      } | undefined
+      /** URL that the posts link to. */
+      permalink?: string | undefined
+    }
+    reply: {
+      /** The requests to the AI service; empty if the work is done on this server. */
+      requests: ({
+        host: string
+        url: string
+        model: string
+        /** The body of the request, as it is sent. */
+        body: string
+      })[]
+      /** Digest of the requests, for `previewed` of the route that sends them. */
+      digest: string
+      /** Credits that all requests cost together. */
+      cost: number
+      /** Credits that the caller has left today. */
+      remaining: number
+    }
+  }
+
+  /**
    * Generate schema markup for a post. Returns an FAQ page of the questions that the content answers.
    *
    * POST /seo/v1/ai/schema; for seo_page_ai_content_settings
@@ -11894,6 +12615,8 @@ export interface SeoV1Api {
       } | undefined
       /** Whether to rephrase the given suggestions. */
       rephrase?: boolean | undefined
+      /** The `digest` of `ai/preview/text`: the request is refused if anything else would be sent. */
+      previewed?: string | undefined
     }
     reply: {
       success: boolean
@@ -12171,6 +12894,40 @@ export interface SeoV1Api {
   }
 
   /**
+   * Preview the request for an image. Returns what would be sent to the AI service, and sends nothing.
+   *
+   * POST /seo/v1/ai/preview/image; for seo_page_ai_content_settings
+   */
+  previewAiImage: {
+    args: {
+      /** Description of the image, 5 to 1,000 characters. */
+      prompt?: string | undefined
+      /** Quality of the image. */
+      quality?: 'low' | 'medium' | undefined
+      /** Style of the image. */
+      style?: 'auto' | '3d-render' | 'cinematic' | 'creative' | 'illustration' | 'minimalist' | 'stock-photo' | 'vibrant' | undefined
+      /** Aspect ratio of the image. */
+      aspectRatio?: 'landscape' | 'portrait' | 'square' | undefined
+    }
+    reply: {
+      /** The requests to the AI service; empty if the work is done on this server. */
+      requests: ({
+        host: string
+        url: string
+        model: string
+        /** The body of the request, as it is sent. */
+        body: string
+      })[]
+      /** Digest of the requests, for `previewed` of the route that sends them. */
+      digest: string
+      /** Credits that all requests cost together. */
+      cost: number
+      /** Credits that the caller has left today. */
+      remaining: number
+    }
+  }
+
+  /**
    * List AI keyword reports.
    *
    * GET /seo/v1/ai/insights/reports; for seo_ai_insights_settings
@@ -12243,6 +13000,34 @@ export interface SeoV1Api {
       data: {
         uuid: string
       }
+    }
+  }
+
+  /**
+   * Preview the requests for an AI keyword report. Returns what would be sent to the AI services, and sends nothing.
+   *
+   * POST /seo/v1/ai/preview/insights; for seo_ai_insights_settings
+   */
+  previewAiReport: {
+    args: {
+      /** Keyword to ask the models about. */
+      keyword?: string | undefined
+    }
+    reply: {
+      /** The requests to the AI service; empty if the work is done on this server. */
+      requests: ({
+        host: string
+        url: string
+        model: string
+        /** The body of the request, as it is sent. */
+        body: string
+      })[]
+      /** Digest of the requests, for `previewed` of the route that sends them. */
+      digest: string
+      /** Credits that all requests cost together. */
+      cost: number
+      /** Credits that the caller has left today. */
+      remaining: number
     }
   }
 
@@ -14075,6 +14860,7 @@ export const seoV1Operations = {
   chooseResearchToolCountry: { method: 'POST', path: '/seo/v1/settings/research-tool-country', args: 'body' },
   deleteRobotsFile: { method: 'POST', path: '/seo/v1/tools/delete-robots-txt', args: 'body' },
   importRobotsRules: { method: 'POST', path: '/seo/v1/tools/import-robots-txt', args: 'body' },
+  previewRobots: { method: 'POST', path: '/seo/v1/tools/robots-txt/preview', args: 'body' },
   getNetworkRobots: { method: 'GET', path: '/seo/v1/network-robots/{siteId}', args: 'query' },
   saveNetworkRobots: { method: 'POST', path: '/seo/v1/network-robots/{siteId}', args: 'body' },
   getRedirectOptions: { method: 'GET', path: '/seo/v1/redirects/options', args: 'query' },
@@ -14124,6 +14910,7 @@ export const seoV1Operations = {
   fillImageTexts: { method: 'POST', path: '/seo/v1/image-seo/fill', args: 'body' },
   getImageTextsProgress: { method: 'GET', path: '/seo/v1/image-seo/fill', args: 'query' },
   stopImageTexts: { method: 'DELETE', path: '/seo/v1/image-seo/fill', args: 'query' },
+  listSeoItems: { method: 'GET', path: '/seo/v1/posts-list/items', args: 'query' },
   loadPostDetails: { method: 'POST', path: '/seo/v1/posts-list/load-details-column', args: 'body' },
   savePostDetails: { method: 'POST', path: '/seo/v1/posts-list/update-details-column', args: 'body' },
   loadTermDetails: { method: 'POST', path: '/seo/v1/terms-list/load-details-column', args: 'body' },
@@ -14148,6 +14935,7 @@ export const seoV1Operations = {
   listSmartTags: { method: 'GET', path: '/seo/v1/tags', args: 'query' },
   findSeoObjects: { method: 'POST', path: '/seo/v1/objects', args: 'body' },
   deleteSitemapFiles: { method: 'POST', path: '/seo/v1/sitemap/delete-static-files', args: 'body' },
+  listSitemapFiles: { method: 'GET', path: '/seo/v1/sitemap/files', args: 'query' },
   deactivateConflictingParts: { method: 'POST', path: '/seo/v1/sitemap/deactivate-conflicting-plugins', args: 'body' },
   validateHtmlSitemapAddress: { method: 'POST', path: '/seo/v1/sitemap/validate-html-sitemap-slug', args: 'body' },
   getLinkAssistant: { method: 'GET', path: '/seo/v1/link-assistant/data/menu', args: 'query' },
@@ -14160,8 +14948,11 @@ export const seoV1Operations = {
   listLinks: { method: 'POST', path: '/seo/v1/link-assistant/links-report/{filter}', args: 'body' },
   listFirstLinks: { method: 'POST', path: '/seo/v1/link-assistant/links-report-inner/{filter}', args: 'body' },
   reportPostLinks: { method: 'POST', path: '/seo/v1/link-assistant/post-report/{filter}', args: 'body' },
+  listSuggestions: { method: 'POST', path: '/seo/v1/link-assistant/suggestions-report/{filter}', args: 'body' },
   listLinkedDomains: { method: 'POST', path: '/seo/v1/link-assistant/domains-report/{filter}', args: 'body' },
   listPostsLinkingToDomain: { method: 'POST', path: '/seo/v1/link-assistant/domains-report-inner/{filter}', args: 'body' },
+  listBrokenLinks: { method: 'POST', path: '/seo/v1/link-assistant/broken-links-report/{filter}', args: 'body' },
+  checkLinksNow: { method: 'POST', path: '/seo/v1/link-assistant/broken-links-report/check', args: 'body' },
   deleteLinkInLinksReport: { method: 'POST', path: '/seo/v1/link-assistant/links-report-inner/links/delete', args: 'body' },
   deleteLinksInLinksReport: { method: 'POST', path: '/seo/v1/link-assistant/links-report-inner/links/bulk', args: 'body' },
   dismissSuggestionInLinksReport: { method: 'POST', path: '/seo/v1/link-assistant/links-report-inner/suggestions/dismiss', args: 'body' },
@@ -14183,6 +14974,8 @@ export const seoV1Operations = {
   deleteExternalLinks: { method: 'POST', path: '/seo/v1/link-assistant/domains-report-inner/bulk/{action}', args: 'body' },
   updateExternalLink: { method: 'PUT', path: '/seo/v1/link-assistant/domains-report-inner/link', args: 'body' },
   deleteExternalLink: { method: 'DELETE', path: '/seo/v1/link-assistant/domains-report-inner/link', args: 'query' },
+  repairBrokenLinks: { method: 'POST', path: '/seo/v1/link-assistant/broken-links-report/repair', args: 'body' },
+  editSuggestions: { method: 'POST', path: '/seo/v1/link-assistant/suggestions-report/bulk/{action}', args: 'body' },
   testAlertMail: { method: 'POST', path: '/seo/v1/seo-alerts/test-email', args: 'body' },
   testAlertSlack: { method: 'POST', path: '/seo/v1/seo-alerts/test-slack', args: 'body' },
   countIssues: { method: 'GET', path: '/seo/v1/seo-analysis/issues', args: 'query' },
@@ -14195,6 +14988,10 @@ export const seoV1Operations = {
   auditPage: { method: 'POST', path: '/seo/v1/analyze', args: 'body' },
   removeAuditedPage: { method: 'POST', path: '/seo/v1/analyze/delete-site', args: 'body' },
   listAuditedPages: { method: 'GET', path: '/seo/v1/seo-analysis/competitors', args: 'query' },
+  listAuditRuns: { method: 'GET', path: '/seo/v1/seo-analysis/runs', args: 'query' },
+  startAuditRun: { method: 'POST', path: '/seo/v1/seo-analysis/runs', args: 'body' },
+  cancelAuditRun: { method: 'DELETE', path: '/seo/v1/seo-analysis/runs/{id}', args: 'query' },
+  listSiteIssues: { method: 'GET', path: '/seo/v1/seo-analysis/site-issues', args: 'query' },
   getPageSpeed: { method: 'GET', path: '/seo/v1/search-statistics/pagespeed', args: 'query' },
   getPageAudit: { method: 'GET', path: '/seo/v1/search-statistics/seo-analysis', args: 'query' },
   mailSystemReport: { method: 'POST', path: '/seo/v1/email-debug-info', args: 'body' },
@@ -14206,6 +15003,7 @@ export const seoV1Operations = {
   generateIndexNowKey: { method: 'GET', path: '/seo/v1/index-now/generate-api-key', args: 'query' },
   getIndexNowKey: { method: 'GET', path: '/seo/v1/index-now/api-key', args: 'query' },
   listIndexNowSubmissions: { method: 'GET', path: '/seo/v1/index-now/log', args: 'query' },
+  submitToIndexNow: { method: 'POST', path: '/seo/v1/index-now/submit', args: 'body' },
   listIndexStatus: { method: 'GET', path: '/seo/v1/search-statistics/index-status/objects', args: 'query' },
   getIndexOverview: { method: 'GET', path: '/seo/v1/search-statistics/index-status/overview', args: 'query' },
   inspectPaths: { method: 'GET', path: '/seo/v1/search-statistics/inspection-result', args: 'query' },
@@ -14228,6 +15026,7 @@ export const seoV1Operations = {
   listSearchConsoleProperties: { method: 'GET', path: '/seo/v1/search-statistics/properties', args: 'query' },
   deleteSubmittedSitemap: { method: 'POST', path: '/seo/v1/search-statistics/sitemap/delete', args: 'body' },
   ignoreSubmittedSitemaps: { method: 'POST', path: '/seo/v1/search-statistics/sitemap/ignore', args: 'body' },
+  getKnownSearchDays: { method: 'GET', path: '/seo/v1/search-statistics/known-days', args: 'query' },
   getSearchStatistics: { method: 'GET', path: '/seo/v1/search-statistics/stats/seo-statistics', args: 'query' },
   getKeywordStatistics: { method: 'GET', path: '/seo/v1/search-statistics/stats/keywords', args: 'query' },
   getContentRankings: { method: 'GET', path: '/seo/v1/search-statistics/stats/content-rankings', args: 'query' },
@@ -14239,12 +15038,16 @@ export const seoV1Operations = {
   importSearchStatistics: { method: 'POST', path: '/seo/v1/search-statistics/import', args: 'body' },
   connectAi: { method: 'POST', path: '/seo/v1/ai/auth', args: 'body' },
   readAiCredits: { method: 'POST', path: '/seo/v1/ai/credits', args: 'body' },
+  getAiStatus: { method: 'GET', path: '/seo/v1/ai/status', args: 'query' },
+  switchAi: { method: 'POST', path: '/seo/v1/ai/switch', args: 'body' },
+  listAiRequests: { method: 'GET', path: '/seo/v1/ai/requests', args: 'query' },
   disconnectAi: { method: 'POST', path: '/seo/v1/ai/deactivate', args: 'body' },
   suggestTitles: { method: 'POST', path: '/seo/v1/ai/meta/title', args: 'body' },
   suggestDescriptions: { method: 'POST', path: '/seo/v1/ai/meta/description', args: 'body' },
   suggestFaqs: { method: 'POST', path: '/seo/v1/ai/faqs', args: 'body' },
   suggestKeyPoints: { method: 'POST', path: '/seo/v1/ai/key-points', args: 'body' },
   suggestSocialPosts: { method: 'POST', path: '/seo/v1/ai/social-posts', args: 'body' },
+  previewAiText: { method: 'POST', path: '/seo/v1/ai/preview/text', args: 'body' },
   suggestSchema: { method: 'POST', path: '/seo/v1/ai/schema', args: 'body' },
   suggestAltText: { method: 'POST', path: '/seo/v1/ai/image/alt', args: 'body' },
   assist: { method: 'POST', path: '/seo/v1/ai/assistant', args: 'body' },
@@ -14253,8 +15056,10 @@ export const seoV1Operations = {
   listAiImages: { method: 'GET', path: '/seo/v1/ai/image-generator', args: 'query' },
   makeAiImage: { method: 'POST', path: '/seo/v1/ai/image-generator', args: 'body' },
   deleteAiImages: { method: 'DELETE', path: '/seo/v1/ai/image-generator', args: 'query' },
+  previewAiImage: { method: 'POST', path: '/seo/v1/ai/preview/image', args: 'body' },
   listAiReports: { method: 'GET', path: '/seo/v1/ai/insights/reports', args: 'query' },
   createAiReport: { method: 'POST', path: '/seo/v1/ai/insights/reports', args: 'body' },
+  previewAiReport: { method: 'POST', path: '/seo/v1/ai/preview/insights', args: 'body' },
   getAiReport: { method: 'GET', path: '/seo/v1/ai/insights/reports/{uuid}', args: 'query' },
   deleteAiReport: { method: 'DELETE', path: '/seo/v1/ai/insights/reports/{uuid}', args: 'query' },
   processAiReport: { method: 'POST', path: '/seo/v1/ai/insights/reports/{uuid}/process', args: 'body' },

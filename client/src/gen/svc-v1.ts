@@ -630,6 +630,39 @@ export interface ActorRevisionEmbed extends Linked {
   parent: number
 }
 
+export interface CatalogueDoubles extends Linked {
+  /** Id of the first of the items. */
+  id: number
+  /** The name, as the first of the items is written. */
+  name: string
+  /** Number of items with the name. */
+  count: number
+  /** Ids of the items; the first twenty or so. */
+  items: number[]
+}
+
+export interface CatalogueDoublesEdit extends Linked {
+  /** Id of the first of the items. */
+  id: number
+  /** The name, as the first of the items is written. */
+  name: string
+  /** Number of items with the name. */
+  count: number
+  /** Ids of the items; the first twenty or so. */
+  items: number[]
+}
+
+export interface CatalogueDoublesEmbed extends Linked {
+  /** Id of the first of the items. */
+  id: number
+  /** The name, as the first of the items is written. */
+  name: string
+  /** Number of items with the name. */
+  count: number
+  /** Ids of the items; the first twenty or so. */
+  items: number[]
+}
+
 export interface CatalogueCategory extends Linked {
   /** Unique identifier of the category. */
   id: number
@@ -686,7 +719,7 @@ export interface CatalogueRemoval extends Linked {
   kind: string
   /** Slug of the removed item. */
   slug: string
-  /** Id of the category that a merged category was merged into. */
+  /** Id of the item or category that a merged one was merged into. */
   replaced_by: number | null
   /** Date of the removal, in GMT. */
   removed_gmt: string
@@ -701,7 +734,7 @@ export interface CatalogueRemovalEdit extends Linked {
   kind: string
   /** Slug of the removed item. */
   slug: string
-  /** Id of the category that a merged category was merged into. */
+  /** Id of the item or category that a merged one was merged into. */
   replaced_by: number | null
   /** Date of the removal, in GMT. */
   removed_gmt: string
@@ -716,10 +749,151 @@ export interface CatalogueRemovalEmbed extends Linked {
   kind: string
   /** Slug of the removed item. */
   slug: string
-  /** Id of the category that a merged category was merged into. */
+  /** Id of the item or category that a merged one was merged into. */
   replaced_by: number | null
   /** Date of the removal, in GMT. */
   removed_gmt: string
+}
+
+export interface CatalogueImport extends Linked {
+  /** Unique identifier of the import. */
+  id: number
+  /** Name of the uploaded file. */
+  file: string
+  /** Format of the file. */
+  format: 'csv' | 'jsonl' | 'json'
+  /** State of the import. */
+  state: 'new' | 'checking' | 'checked' | 'running' | 'done' | 'failed'
+  /** Number of records in the file. */
+  lines: number
+  /** Number of records that are checked or saved; null if that is not known. */
+  done: number | null
+  /** Columns of the file, with the first value of each. */
+  columns: ({
+    name?: string
+    sample?: string
+  })[]
+  /** What a record is about, unless it has a `type` of its own. */
+  type: 'character' | 'show' | 'actor' | 'category'
+  /** Field of each column; empty for columns that are left out. */
+  fields: Record<string, string>
+  /** Fields that a column can be chosen for. */
+  choices: string[]
+  /** Whether related items and categories are given by name. */
+  by_name: boolean
+  /** Result of the latest check or run. */
+  report: {
+    found: number
+    created: number
+    changed: number
+    unchanged: number
+    skipped: number
+    /** The first skipped lines. */
+    lines: ({
+      number?: number
+      reason?: string
+    })[]
+    /** Fields of lines that have no meaning here. */
+    ignored: string[]
+  }
+  /** Why the import failed. */
+  problem: string
+  /** Date of the upload, in GMT. */
+  date_gmt: string
+}
+
+export interface CatalogueImportEdit extends Linked {
+  /** Unique identifier of the import. */
+  id: number
+  /** Name of the uploaded file. */
+  file: string
+  /** Format of the file. */
+  format: 'csv' | 'jsonl' | 'json'
+  /** State of the import. */
+  state: 'new' | 'checking' | 'checked' | 'running' | 'done' | 'failed'
+  /** Number of records in the file. */
+  lines: number
+  /** Number of records that are checked or saved; null if that is not known. */
+  done: number | null
+  /** Columns of the file, with the first value of each. */
+  columns: ({
+    name?: string
+    sample?: string
+  })[]
+  /** What a record is about, unless it has a `type` of its own. */
+  type: 'character' | 'show' | 'actor' | 'category'
+  /** Field of each column; empty for columns that are left out. */
+  fields: Record<string, string>
+  /** Fields that a column can be chosen for. */
+  choices: string[]
+  /** Whether related items and categories are given by name. */
+  by_name: boolean
+  /** Result of the latest check or run. */
+  report: {
+    found: number
+    created: number
+    changed: number
+    unchanged: number
+    skipped: number
+    /** The first skipped lines. */
+    lines: ({
+      number?: number
+      reason?: string
+    })[]
+    /** Fields of lines that have no meaning here. */
+    ignored: string[]
+  }
+  /** Why the import failed. */
+  problem: string
+  /** Date of the upload, in GMT. */
+  date_gmt: string
+}
+
+export interface CatalogueImportEmbed extends Linked {
+  /** Unique identifier of the import. */
+  id: number
+  /** Name of the uploaded file. */
+  file: string
+  /** Format of the file. */
+  format: 'csv' | 'jsonl' | 'json'
+  /** State of the import. */
+  state: 'new' | 'checking' | 'checked' | 'running' | 'done' | 'failed'
+  /** Number of records in the file. */
+  lines: number
+  /** Number of records that are checked or saved; null if that is not known. */
+  done: number | null
+  /** Columns of the file, with the first value of each. */
+  columns: ({
+    name?: string
+    sample?: string
+  })[]
+  /** What a record is about, unless it has a `type` of its own. */
+  type: 'character' | 'show' | 'actor' | 'category'
+  /** Field of each column; empty for columns that are left out. */
+  fields: Record<string, string>
+  /** Fields that a column can be chosen for. */
+  choices: string[]
+  /** Whether related items and categories are given by name. */
+  by_name: boolean
+  /** Result of the latest check or run. */
+  report: {
+    found: number
+    created: number
+    changed: number
+    unchanged: number
+    skipped: number
+    /** The first skipped lines. */
+    lines: ({
+      number?: number
+      reason?: string
+    })[]
+    /** Fields of lines that have no meaning here. */
+    ignored: string[]
+  }
+  /** Why the import failed. */
+  problem: string
+  /** Date of the upload, in GMT. */
+  date_gmt: string
 }
 
 /** Operations of svc/v1: arguments and responses. */
@@ -770,6 +944,8 @@ export interface SvcV1Api {
       show?: number | undefined
       /** Limit results to characters played by the actor with this id. */
       actor?: number | undefined
+      /** Limit results to characters who died in this year. */
+      died?: number | undefined
       /** Limit results to items with one of these "cliche" categories, by slug. */
       cliches?: readonly string[] | undefined
       /** Limit results to items with one of these "gender" categories, by slug. */
@@ -931,6 +1107,10 @@ export interface SvcV1Api {
       status?: readonly ('publish' | 'draft' | 'private' | 'trash')[] | undefined
       /** Limit results to items modified after this date; GMT if it has no time zone. */
       modified_after?: string | undefined
+      /** Limit results to shows with one of these verdicts. */
+      worth_it?: readonly ('Yes' | 'Meh' | 'No' | 'TBD')[] | undefined
+      /** Limit results to favourites of the editors, or to others. */
+      loved?: boolean | undefined
       /** Limit results to items with one of these "station" categories, by slug. */
       stations?: readonly string[] | undefined
       /** Limit results to items with one of these "nation" categories, by slug. */
@@ -1323,6 +1503,540 @@ export interface SvcV1Api {
   }
 
   /**
+   * List characters with equal names. Lists names that several items have, the most frequent first.
+   *
+   * GET /svc/v1/characters/doubles; for edit_others_posts
+   */
+  listCharacterDoubles: {
+    args: {
+      /** Page of the list. Default: 1. */
+      page?: number | undefined
+      /** Maximum number of items per page. Default: 10. */
+      per_page?: number | undefined
+    }
+    reply: CatalogueDoubles[]
+  }
+
+  /**
+   * Preview the merge of characters. Returns both items and the result of a merge, and changes nothing.
+   *
+   * GET /svc/v1/characters/{id}/merge; for edit_others_posts
+   */
+  previewCharacterMerge: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** Id of the character to merge into. */
+      into: number
+    }
+    reply: {
+      /** The double. */
+      from: {
+        /** Unique identifier of the item. */
+        id?: number
+        /** Type of the item. */
+        type?: string
+        /** Name of the item, as plain text. */
+        name: string
+        /** Slug of the item, unique within its type. */
+        slug?: string
+        /** URL of the page of the item. */
+        link?: string
+        /** Status of the item. */
+        status?: 'publish' | 'draft' | 'private' | 'trash'
+        /** Description of the item, in HTML. */
+        description?: string
+        /** Id of the image in the media library; 0 for none. */
+        image?: number
+        /** Date when the item was created, in GMT. */
+        date_gmt?: string
+        /** Date when the item was last modified, in GMT. */
+        modified_gmt?: string
+        /** Slugs of the "cliche" categories. */
+        cliches?: string[]
+        /** Slugs of the "gender" categories. */
+        gender?: string[]
+        /** Slugs of the "romantic" categories. */
+        romantic?: string[]
+        /** Slugs of the "sexuality" categories. */
+        sexuality?: string[]
+        /** Dates of death, YYYY-MM-DD, in display order. */
+        deaths?: string[]
+        /** Ids of the actors, most recent first. */
+        actors?: number[]
+        /** Roles of the character in shows. */
+        shows?: ({
+          /** Id of the show. */
+          show: number
+          /** Type of role. */
+          role: 'regular' | 'recurring' | 'guest'
+          /** Years in which the character appears. */
+          years?: number[]
+        })[]
+      }
+      /** The item that stays. */
+      into: {
+        /** Unique identifier of the item. */
+        id?: number
+        /** Type of the item. */
+        type?: string
+        /** Name of the item, as plain text. */
+        name: string
+        /** Slug of the item, unique within its type. */
+        slug?: string
+        /** URL of the page of the item. */
+        link?: string
+        /** Status of the item. */
+        status?: 'publish' | 'draft' | 'private' | 'trash'
+        /** Description of the item, in HTML. */
+        description?: string
+        /** Id of the image in the media library; 0 for none. */
+        image?: number
+        /** Date when the item was created, in GMT. */
+        date_gmt?: string
+        /** Date when the item was last modified, in GMT. */
+        modified_gmt?: string
+        /** Slugs of the "cliche" categories. */
+        cliches?: string[]
+        /** Slugs of the "gender" categories. */
+        gender?: string[]
+        /** Slugs of the "romantic" categories. */
+        romantic?: string[]
+        /** Slugs of the "sexuality" categories. */
+        sexuality?: string[]
+        /** Dates of death, YYYY-MM-DD, in display order. */
+        deaths?: string[]
+        /** Ids of the actors, most recent first. */
+        actors?: number[]
+        /** Roles of the character in shows. */
+        shows?: ({
+          /** Id of the show. */
+          show: number
+          /** Type of role. */
+          role: 'regular' | 'recurring' | 'guest'
+          /** Years in which the character appears. */
+          years?: number[]
+        })[]
+      }
+      /** The item as it will be. */
+      result: {
+        /** Unique identifier of the item. */
+        id?: number
+        /** Type of the item. */
+        type?: string
+        /** Name of the item, as plain text. */
+        name: string
+        /** Slug of the item, unique within its type. */
+        slug?: string
+        /** URL of the page of the item. */
+        link?: string
+        /** Status of the item. */
+        status?: 'publish' | 'draft' | 'private' | 'trash'
+        /** Description of the item, in HTML. */
+        description?: string
+        /** Id of the image in the media library; 0 for none. */
+        image?: number
+        /** Date when the item was created, in GMT. */
+        date_gmt?: string
+        /** Date when the item was last modified, in GMT. */
+        modified_gmt?: string
+        /** Slugs of the "cliche" categories. */
+        cliches?: string[]
+        /** Slugs of the "gender" categories. */
+        gender?: string[]
+        /** Slugs of the "romantic" categories. */
+        romantic?: string[]
+        /** Slugs of the "sexuality" categories. */
+        sexuality?: string[]
+        /** Dates of death, YYYY-MM-DD, in display order. */
+        deaths?: string[]
+        /** Ids of the actors, most recent first. */
+        actors?: number[]
+        /** Roles of the character in shows. */
+        shows?: ({
+          /** Id of the show. */
+          show: number
+          /** Type of role. */
+          role: 'regular' | 'recurring' | 'guest'
+          /** Years in which the character appears. */
+          years?: number[]
+        })[]
+      }
+      /** Number of characters that move from a show or an actor. */
+      characters: number
+    }
+  }
+
+  /**
+   * Merge a double of characters. Moves the relations of an item to another one, which takes over the values that it has not. The item goes to the trash, and its page redirects.
+   *
+   * POST /svc/v1/characters/{id}/merge; for edit_others_posts
+   */
+  mergeCharacter: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** Id of the character to merge into. */
+      into: number
+    }
+    reply: Character
+  }
+
+  /**
+   * List shows with equal names. Lists names that several items have, the most frequent first.
+   *
+   * GET /svc/v1/shows/doubles; for edit_others_posts
+   */
+  listShowDoubles: {
+    args: {
+      /** Page of the list. Default: 1. */
+      page?: number | undefined
+      /** Maximum number of items per page. Default: 10. */
+      per_page?: number | undefined
+    }
+    reply: CatalogueDoubles[]
+  }
+
+  /**
+   * Preview the merge of shows. Returns both items and the result of a merge, and changes nothing.
+   *
+   * GET /svc/v1/shows/{id}/merge; for edit_others_posts
+   */
+  previewShowMerge: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** Id of the show to merge into. */
+      into: number
+    }
+    reply: {
+      /** The double. */
+      from: {
+        /** Unique identifier of the item. */
+        id?: number
+        /** Type of the item. */
+        type?: string
+        /** Name of the item, as plain text. */
+        name: string
+        /** Slug of the item, unique within its type. */
+        slug?: string
+        /** URL of the page of the item. */
+        link?: string
+        /** Status of the item. */
+        status?: 'publish' | 'draft' | 'private' | 'trash'
+        /** Description of the item, in HTML. */
+        description?: string
+        /** Id of the image in the media library; 0 for none. */
+        image?: number
+        /** Date when the item was created, in GMT. */
+        date_gmt?: string
+        /** Date when the item was last modified, in GMT. */
+        modified_gmt?: string
+        /** Slugs of the "station" categories. */
+        stations?: string[]
+        /** Slugs of the "nation" categories. */
+        nations?: string[]
+        /** Slugs of the "format" categories. */
+        formats?: string[]
+        /** Slugs of the "genre" categories. */
+        genres?: string[]
+        /** Slugs of the "trope" categories. */
+        tropes?: string[]
+        /** Slugs of the "star" categories. */
+        stars?: string[]
+        /** Slugs of the "trigger" categories. */
+        triggers?: string[]
+        /** Slugs of the "intersection" categories. */
+        intersections?: string[]
+        /** First year on air. */
+        start?: number | null
+        /** Last year on air; null while the show is on air. */
+        finish?: number | null
+        /** Number of seasons; 0 if unknown. */
+        seasons?: number
+        /** Score from 0 to 100; null for none. */
+        score?: number | null
+        /** Verdict on whether the show is worth watching. */
+        worth_it?: 'Yes' | 'Meh' | 'No' | 'TBD'
+        /** Whether the show is a favourite of the editors. */
+        loved?: boolean
+        /** Ids of manually selected similar shows. */
+        similar?: number[]
+      }
+      /** The item that stays. */
+      into: {
+        /** Unique identifier of the item. */
+        id?: number
+        /** Type of the item. */
+        type?: string
+        /** Name of the item, as plain text. */
+        name: string
+        /** Slug of the item, unique within its type. */
+        slug?: string
+        /** URL of the page of the item. */
+        link?: string
+        /** Status of the item. */
+        status?: 'publish' | 'draft' | 'private' | 'trash'
+        /** Description of the item, in HTML. */
+        description?: string
+        /** Id of the image in the media library; 0 for none. */
+        image?: number
+        /** Date when the item was created, in GMT. */
+        date_gmt?: string
+        /** Date when the item was last modified, in GMT. */
+        modified_gmt?: string
+        /** Slugs of the "station" categories. */
+        stations?: string[]
+        /** Slugs of the "nation" categories. */
+        nations?: string[]
+        /** Slugs of the "format" categories. */
+        formats?: string[]
+        /** Slugs of the "genre" categories. */
+        genres?: string[]
+        /** Slugs of the "trope" categories. */
+        tropes?: string[]
+        /** Slugs of the "star" categories. */
+        stars?: string[]
+        /** Slugs of the "trigger" categories. */
+        triggers?: string[]
+        /** Slugs of the "intersection" categories. */
+        intersections?: string[]
+        /** First year on air. */
+        start?: number | null
+        /** Last year on air; null while the show is on air. */
+        finish?: number | null
+        /** Number of seasons; 0 if unknown. */
+        seasons?: number
+        /** Score from 0 to 100; null for none. */
+        score?: number | null
+        /** Verdict on whether the show is worth watching. */
+        worth_it?: 'Yes' | 'Meh' | 'No' | 'TBD'
+        /** Whether the show is a favourite of the editors. */
+        loved?: boolean
+        /** Ids of manually selected similar shows. */
+        similar?: number[]
+      }
+      /** The item as it will be. */
+      result: {
+        /** Unique identifier of the item. */
+        id?: number
+        /** Type of the item. */
+        type?: string
+        /** Name of the item, as plain text. */
+        name: string
+        /** Slug of the item, unique within its type. */
+        slug?: string
+        /** URL of the page of the item. */
+        link?: string
+        /** Status of the item. */
+        status?: 'publish' | 'draft' | 'private' | 'trash'
+        /** Description of the item, in HTML. */
+        description?: string
+        /** Id of the image in the media library; 0 for none. */
+        image?: number
+        /** Date when the item was created, in GMT. */
+        date_gmt?: string
+        /** Date when the item was last modified, in GMT. */
+        modified_gmt?: string
+        /** Slugs of the "station" categories. */
+        stations?: string[]
+        /** Slugs of the "nation" categories. */
+        nations?: string[]
+        /** Slugs of the "format" categories. */
+        formats?: string[]
+        /** Slugs of the "genre" categories. */
+        genres?: string[]
+        /** Slugs of the "trope" categories. */
+        tropes?: string[]
+        /** Slugs of the "star" categories. */
+        stars?: string[]
+        /** Slugs of the "trigger" categories. */
+        triggers?: string[]
+        /** Slugs of the "intersection" categories. */
+        intersections?: string[]
+        /** First year on air. */
+        start?: number | null
+        /** Last year on air; null while the show is on air. */
+        finish?: number | null
+        /** Number of seasons; 0 if unknown. */
+        seasons?: number
+        /** Score from 0 to 100; null for none. */
+        score?: number | null
+        /** Verdict on whether the show is worth watching. */
+        worth_it?: 'Yes' | 'Meh' | 'No' | 'TBD'
+        /** Whether the show is a favourite of the editors. */
+        loved?: boolean
+        /** Ids of manually selected similar shows. */
+        similar?: number[]
+      }
+      /** Number of characters that move from a show or an actor. */
+      characters: number
+    }
+  }
+
+  /**
+   * Merge a double of shows. Moves the relations of an item to another one, which takes over the values that it has not. The item goes to the trash, and its page redirects.
+   *
+   * POST /svc/v1/shows/{id}/merge; for edit_others_posts
+   */
+  mergeShow: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** Id of the show to merge into. */
+      into: number
+    }
+    reply: Show
+  }
+
+  /**
+   * List actors with equal names. Lists names that several items have, the most frequent first.
+   *
+   * GET /svc/v1/actors/doubles; for edit_others_posts
+   */
+  listActorDoubles: {
+    args: {
+      /** Page of the list. Default: 1. */
+      page?: number | undefined
+      /** Maximum number of items per page. Default: 10. */
+      per_page?: number | undefined
+    }
+    reply: CatalogueDoubles[]
+  }
+
+  /**
+   * Preview the merge of actors. Returns both items and the result of a merge, and changes nothing.
+   *
+   * GET /svc/v1/actors/{id}/merge; for edit_others_posts
+   */
+  previewActorMerge: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** Id of the actor to merge into. */
+      into: number
+    }
+    reply: {
+      /** The double. */
+      from: {
+        /** Unique identifier of the item. */
+        id?: number
+        /** Type of the item. */
+        type?: string
+        /** Name of the item, as plain text. */
+        name: string
+        /** Slug of the item, unique within its type. */
+        slug?: string
+        /** URL of the page of the item. */
+        link?: string
+        /** Status of the item. */
+        status?: 'publish' | 'draft' | 'private' | 'trash'
+        /** Description of the item, in HTML. */
+        description?: string
+        /** Id of the image in the media library; 0 for none. */
+        image?: number
+        /** Date when the item was created, in GMT. */
+        date_gmt?: string
+        /** Date when the item was last modified, in GMT. */
+        modified_gmt?: string
+        /** Slugs of the "actor_gender" categories. */
+        gender?: string[]
+        /** Slugs of the "actor_sexuality" categories. */
+        sexuality?: string[]
+        /** Date of birth, YYYY-MM-DD. */
+        born?: string | null
+        /** Date of death, YYYY-MM-DD. */
+        died?: string | null
+        /** Whether the actor is queer; if empty, the categories decide. */
+        queer?: '' | 'yes' | 'no'
+      }
+      /** The item that stays. */
+      into: {
+        /** Unique identifier of the item. */
+        id?: number
+        /** Type of the item. */
+        type?: string
+        /** Name of the item, as plain text. */
+        name: string
+        /** Slug of the item, unique within its type. */
+        slug?: string
+        /** URL of the page of the item. */
+        link?: string
+        /** Status of the item. */
+        status?: 'publish' | 'draft' | 'private' | 'trash'
+        /** Description of the item, in HTML. */
+        description?: string
+        /** Id of the image in the media library; 0 for none. */
+        image?: number
+        /** Date when the item was created, in GMT. */
+        date_gmt?: string
+        /** Date when the item was last modified, in GMT. */
+        modified_gmt?: string
+        /** Slugs of the "actor_gender" categories. */
+        gender?: string[]
+        /** Slugs of the "actor_sexuality" categories. */
+        sexuality?: string[]
+        /** Date of birth, YYYY-MM-DD. */
+        born?: string | null
+        /** Date of death, YYYY-MM-DD. */
+        died?: string | null
+        /** Whether the actor is queer; if empty, the categories decide. */
+        queer?: '' | 'yes' | 'no'
+      }
+      /** The item as it will be. */
+      result: {
+        /** Unique identifier of the item. */
+        id?: number
+        /** Type of the item. */
+        type?: string
+        /** Name of the item, as plain text. */
+        name: string
+        /** Slug of the item, unique within its type. */
+        slug?: string
+        /** URL of the page of the item. */
+        link?: string
+        /** Status of the item. */
+        status?: 'publish' | 'draft' | 'private' | 'trash'
+        /** Description of the item, in HTML. */
+        description?: string
+        /** Id of the image in the media library; 0 for none. */
+        image?: number
+        /** Date when the item was created, in GMT. */
+        date_gmt?: string
+        /** Date when the item was last modified, in GMT. */
+        modified_gmt?: string
+        /** Slugs of the "actor_gender" categories. */
+        gender?: string[]
+        /** Slugs of the "actor_sexuality" categories. */
+        sexuality?: string[]
+        /** Date of birth, YYYY-MM-DD. */
+        born?: string | null
+        /** Date of death, YYYY-MM-DD. */
+        died?: string | null
+        /** Whether the actor is queer; if empty, the categories decide. */
+        queer?: '' | 'yes' | 'no'
+      }
+      /** Number of characters that move from a show or an actor. */
+      characters: number
+    }
+  }
+
+  /**
+   * Merge a double of actors. Moves the relations of an item to another one, which takes over the values that it has not. The item goes to the trash, and its page redirects.
+   *
+   * POST /svc/v1/actors/{id}/merge; for edit_others_posts
+   */
+  mergeActor: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** Id of the actor to merge into. */
+      into: number
+    }
+    reply: Actor
+  }
+
+  /**
    * List catalogue categories.
    *
    * GET /svc/v1/categories; for anyone
@@ -1335,6 +2049,10 @@ export interface SvcV1Api {
       per_page?: number | undefined
       /** Limit results to items that contain this text. */
       search?: string | undefined
+      /** Sort direction. Default: "asc". */
+      order?: 'asc' | 'desc' | undefined
+      /** Field to sort by. Default: "name". */
+      orderby?: 'name' | 'count' | undefined
       /** Limit results to categories of this kind. */
       kind?: 'cliche' | 'gender' | 'romantic' | 'sexuality' | 'station' | 'nation' | 'format' | 'genre' | 'trope' | 'star' | 'trigger' | 'intersection' | 'actor_gender' | 'actor_sexuality' | undefined
       /** Limit results to categories with these slugs. */
@@ -3054,6 +3772,104 @@ export interface SvcV1Api {
       canceled: number
     }
   }
+
+  /**
+   * List catalogue imports. Lists the latest uploads, the newest first.
+   *
+   * GET /svc/v1/imports; for edit_others_posts
+   */
+  listCatalogueImports: {
+    args: Record<string, never>
+    reply: CatalogueImport[]
+  }
+
+  /**
+   * Upload a file for a catalogue import. Stores a CSV, JSON or JSONL file, or `text`, and returns its columns; imports nothing yet.
+   *
+   * POST /svc/v1/imports; for edit_others_posts
+   */
+  createCatalogueImport: {
+    args: {
+      /** Content of a file, instead of an upload. */
+      text?: string | undefined
+      /** Format of `text`. Default: "csv". */
+      format?: 'csv' | 'jsonl' | 'json' | undefined
+    }
+    reply: CatalogueImport
+  }
+
+  /**
+   * Get a catalogue import.
+   *
+   * GET /svc/v1/imports/{id}; for edit_others_posts
+   */
+  getCatalogueImport: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: CatalogueImport
+  }
+
+  /**
+   * Update a catalogue import. Chooses the type of the records and the fields of the columns.
+   *
+   * POST /svc/v1/imports/{id}; for edit_others_posts
+   */
+  updateCatalogueImport: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** What a record is about. */
+      type?: 'character' | 'show' | 'actor' | 'category' | undefined
+      /** Field of each column; an empty one is left out. */
+      fields?: Record<string, string> | undefined
+      /** Whether related items and categories are given by name. */
+      by_name?: boolean | undefined
+    }
+    reply: CatalogueImport
+  }
+
+  /**
+   * Delete a catalogue import. Deletes the uploaded file and its report; imported items stay.
+   *
+   * DELETE /svc/v1/imports/{id}; for edit_others_posts
+   */
+  deleteCatalogueImport: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: {
+      deleted: boolean
+    }
+  }
+
+  /**
+   * Test a catalogue import. Starts a dry run in the background; other changes wait while it runs.
+   *
+   * POST /svc/v1/imports/{id}/check; for edit_others_posts
+   */
+  checkCatalogueImport: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: CatalogueImport
+  }
+
+  /**
+   * Run a catalogue import. Starts or resumes the import in the background.
+   *
+   * POST /svc/v1/imports/{id}/run; for edit_others_posts
+   */
+  runCatalogueImport: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: CatalogueImport
+  }
 }
 
 /** Methods and paths of the operations. */
@@ -3080,6 +3896,15 @@ export const svcV1Operations = {
   getShowRevision: { method: 'GET', path: '/svc/v1/shows/{parent}/revisions/{id}', args: 'query' },
   listActorRevisions: { method: 'GET', path: '/svc/v1/actors/{parent}/revisions', args: 'query' },
   getActorRevision: { method: 'GET', path: '/svc/v1/actors/{parent}/revisions/{id}', args: 'query' },
+  listCharacterDoubles: { method: 'GET', path: '/svc/v1/characters/doubles', args: 'query' },
+  previewCharacterMerge: { method: 'GET', path: '/svc/v1/characters/{id}/merge', args: 'query' },
+  mergeCharacter: { method: 'POST', path: '/svc/v1/characters/{id}/merge', args: 'body' },
+  listShowDoubles: { method: 'GET', path: '/svc/v1/shows/doubles', args: 'query' },
+  previewShowMerge: { method: 'GET', path: '/svc/v1/shows/{id}/merge', args: 'query' },
+  mergeShow: { method: 'POST', path: '/svc/v1/shows/{id}/merge', args: 'body' },
+  listActorDoubles: { method: 'GET', path: '/svc/v1/actors/doubles', args: 'query' },
+  previewActorMerge: { method: 'GET', path: '/svc/v1/actors/{id}/merge', args: 'query' },
+  mergeActor: { method: 'POST', path: '/svc/v1/actors/{id}/merge', args: 'body' },
   listCatalogueCategories: { method: 'GET', path: '/svc/v1/categories', args: 'query' },
   createCatalogueCategory: { method: 'POST', path: '/svc/v1/categories', args: 'body' },
   getCatalogueCategory: { method: 'GET', path: '/svc/v1/categories/{id}', args: 'query' },
@@ -3147,4 +3972,11 @@ export const svcV1Operations = {
   getWhatHappenedThisYear: { method: 'GET', path: '/svc/v1/what-happened', args: 'query' },
   getWhatHappened: { method: 'GET', path: '/svc/v1/what-happened/{period}', args: 'query' },
   getYear: { method: 'GET', path: '/svc/v1/this-year/{year}', args: 'query' },
+  listCatalogueImports: { method: 'GET', path: '/svc/v1/imports', args: 'query' },
+  createCatalogueImport: { method: 'POST', path: '/svc/v1/imports', args: 'body' },
+  getCatalogueImport: { method: 'GET', path: '/svc/v1/imports/{id}', args: 'query' },
+  updateCatalogueImport: { method: 'POST', path: '/svc/v1/imports/{id}', args: 'body' },
+  deleteCatalogueImport: { method: 'DELETE', path: '/svc/v1/imports/{id}', args: 'query' },
+  checkCatalogueImport: { method: 'POST', path: '/svc/v1/imports/{id}/check', args: 'body' },
+  runCatalogueImport: { method: 'POST', path: '/svc/v1/imports/{id}/run', args: 'body' },
 } as const satisfies Record<keyof SvcV1Api, Operation>

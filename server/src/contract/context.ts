@@ -10,6 +10,7 @@ import type { CacheMemory } from '../versions/memory.ts'
 import type { Versions } from '../versions/versions.ts'
 import type { EventMap } from './events.ts'
 import type { Extensions } from './extension.ts'
+import type { Operation } from './operation/operation.ts'
 import type { Principal } from './principal.ts'
 import type { Tag } from './tags.ts'
 
@@ -149,6 +150,8 @@ interface Runtime {
   readonly product: Product
   /** Contributions of modules to one another; see contract/extension.ts. */
   readonly extensions: Extensions
+  /** What administrators see and control of the process. */
+  readonly operation: Operation
   /** The hashing cost of new passwords. */
   readonly passwordCost: PasswordCost
 }

@@ -61,7 +61,7 @@ export const printed = (
 /** Receives a streamed body. */
 export interface Listener {
   /** Resolves when more can be written: a slow reader slows down the writer. */
-  say(text: string): Promise<void>
+  say(text: string | Uint8Array): Promise<void>
   /** Aborted when the client has disconnected. */
   readonly signal: AbortSignal
 }

@@ -25,6 +25,8 @@ import type {
   CatalogueRemovalsTable,
   CatalogueRevisionsTable,
   CatalogueTermsTable,
+  CatalogueUploadPartsTable,
+  CatalogueUploadsTable,
   CatalogueYearsTable,
 } from './tables/catalogue.ts'
 import type { CommentsTable } from './tables/comments.ts'
@@ -40,9 +42,11 @@ import type {
 } from './tables/posts.ts'
 import type {
   SeoAnalysisQueueTable,
+  SeoAuditRunsTable,
   SeoBackupsTable,
   SeoBlockedArgsTable,
   SeoFindingsTable,
+  SeoHeadTextsTable,
   SeoNotificationsTable,
   SeoQueryArgsTable,
   SeoRecordsTable,
@@ -52,7 +56,7 @@ import type {
   SeoVideoBlocksTable,
   SeoVideosTable,
 } from './tables/seo.ts'
-import type { SeoAiUsageTable } from './tables/seo-ai.ts'
+import type { SeoAiRequestsTable, SeoAiUsageTable } from './tables/seo-ai.ts'
 import type {
   SeoAiImagesTable,
   SeoAiReportsTable,
@@ -88,6 +92,7 @@ import type {
 import type { SeoWritingPagesTable, SeoWritingReportsTable } from './tables/seo-writing.ts'
 import type {
   JobsTable,
+  OperationTasksTable,
   OptionsTable,
   RunningBackupsTable,
   SchedulesTable,
@@ -142,6 +147,8 @@ export interface Database {
   catalogue_removals: CatalogueRemovalsTable
   catalogue_news: CatalogueNewsTable
   catalogue_revisions: CatalogueRevisionsTable
+  catalogue_uploads: CatalogueUploadsTable
+  catalogue_upload_parts: CatalogueUploadPartsTable
   options: OptionsTable
   versions: VersionsTable
   jobs: JobsTable
@@ -149,6 +156,7 @@ export interface Database {
   throttles: ThrottlesTable
   transfer_state: TransferStateTable
   running_backups: RunningBackupsTable
+  operation_tasks: OperationTasksTable
   audit_log: AuditLogTable
   analytics_feedback: AnalyticsFeedbackTable
   analytics_insight_ratings: AnalyticsInsightRatingsTable
@@ -159,6 +167,8 @@ export interface Database {
   seo_notifications: SeoNotificationsTable
   seo_findings: SeoFindingsTable
   seo_analysis_queue: SeoAnalysisQueueTable
+  seo_head_texts: SeoHeadTextsTable
+  seo_audit_runs: SeoAuditRunsTable
   seo_query_args: SeoQueryArgsTable
   seo_blocked_args: SeoBlockedArgsTable
   seo_backups: SeoBackupsTable
@@ -194,6 +204,7 @@ export interface Database {
   seo_search_keyword_relationships: SeoSearchKeywordRelationshipsTable
   seo_page_reports: SeoPageReportsTable
   seo_ai_usage: SeoAiUsageTable
+  seo_ai_requests: SeoAiRequestsTable
   seo_writing_reports: SeoWritingReportsTable
   seo_writing_pages: SeoWritingPagesTable
   analytics_hits: AnalyticsHitsTable

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { TouchedRows } from '../versions/touched-rows.ts'
 import type { Batch, BatchAnswer } from './batch.ts'
 import type { Writer } from './database.ts'
@@ -17,7 +18,7 @@ export const bumpVersions = async (db: Writer, touched: TouchedRows): Promise<Ta
       // The same order in every transaction, or two of them could deadlock.
       .values(touched.tags.toSorted().map((tag) => ({ tag, version: 1 })))
       .onConflict((conflict) =>
-        conflict.column('tag').doUpdateSet((eb) => ({ version: eb('versions.version', '+', 1) })),
+        conflict.column('tag').doUpdateSet({ version: sql<number>`versions.version + 1` }),
       )
       .returning(['tag', 'version'])
       .execute()

@@ -8,6 +8,8 @@ export interface CacheMemory {
   /** A separate cache inside the memory; its entries are accessible only through it. */
   space<V>(name: string, sizeOf: SizeOf<V>): CacheSpace<V>
   held(): Held
+  /** Drops all entries of all spaces. */
+  clear(): void
 }
 
 export interface CacheSpace<V> {
@@ -40,6 +42,7 @@ export const createCacheMemory = (maxBytes: number): CacheMemory => {
   })
   return {
     held: () => ({ entries: lru.size, bytes: lru.calculatedSize }),
+    clear: () => lru.clear(),
     space: <V>(name: string, sizeOf: SizeOf<V>): CacheSpace<V> => {
       const tally = { entries: 0, bytes: 0 }
       const keyOf = (key: string): string => `${name}\n${key}`

@@ -104,8 +104,12 @@ describe.skipIf(isBrowserMissing)('lists of the admin in a browser', () => {
     const after = await state()
     expect(after).toMatchObject({ title: { raw: 'Bells' }, status: 'publish', slug: 'bells' })
     expect(after.tags).toHaveLength(1)
+    // Notices stay in reach while a dialog is open.
+    await page.keyboard.press('?')
+    await dialog().waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText('Undone.').first().waitFor()
+    await page.keyboard.press('Escape')
     expect(await state()).toEqual(before)
   })
 

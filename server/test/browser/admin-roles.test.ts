@@ -9,13 +9,17 @@ import { isBrowserMissing, launchBrowser } from './chromium.ts'
 const WP = '/wp-json/wp/v2'
 const PASSWORD = 'a good long password'
 
+const SEO = ['Titles and scores', 'Structured data', 'AI'] as const
+const CATALOGUE = [
+  ...['Characters', 'Shows', 'Actors', 'Vocabularies', 'Statistics', 'Import and export'],
+] as const
 /** The screens of each role, in the order of the navigation. */
 const SCREENS = {
-  contributor: ['Dashboard', 'Posts', 'Patterns', 'Comments'],
-  author: ['Dashboard', 'Posts', 'Patterns', 'Media', 'Comments'],
+  contributor: ['Dashboard', 'Posts', 'Patterns', 'Comments', ...SEO],
+  author: ['Dashboard', 'Posts', 'Patterns', 'Media', 'Comments', ...SEO],
   editor: [
-    ...['Dashboard', 'Posts', 'Pages', 'Patterns', 'Media', 'Comments'],
-    ...['Categories', 'Tags'],
+    ...['Dashboard', 'Visits', 'Posts', 'Pages', 'Patterns', 'Media', 'Comments'],
+    ...['Categories', 'Tags', ...CATALOGUE, ...SEO],
   ],
 } as const
 

@@ -26,7 +26,10 @@ describe.skipIf(isBrowserMissing)('screens of the admin in a browser', () => {
   afterEach(() => expect(faults.splice(0)).toEqual([]))
 
   const open = async (title: string): Promise<void> => {
-    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: title }).click()
+    await page
+      .getByRole('navigation', { name: 'Admin' })
+      .getByRole('link', { name: title, exact: true })
+      .click()
     await page.getByRole('heading', { name: title, level: 1 }).waitFor()
   }
   const owner = () => site.as('administrator')
@@ -91,6 +94,29 @@ describe.skipIf(isBrowserMissing)('screens of the admin in a browser', () => {
     expect((await owner().get(`${WP}/settings`)).body.description).toBe(
       'Ships, and where they went',
     )
+  })
+
+  it('leads from the dashboard to what waits', async () => {
+    const { body: post } = await owner().post(`${WP}/posts`, { title: 'Neap', status: 'pending' })
+    const { body: comment } = await owner().post(`${WP}/comments`, {
+      ...{
+        post: (await owner().post(`${WP}/posts`, { title: 'Flood', status: 'publish' })).body.id,
+      },
+      ...{ content: 'How high?', status: 'hold' },
+    })
+    await page.goto(`${site.address}/admin/`)
+    const waiting = page.getByRole('region', { name: 'Needs attention' })
+    await waiting.getByText('1 comment waits.').waitFor()
+    await waiting.getByText('1 post waits for a review.').waitFor()
+    await page.getByText('Visits in seven days').waitFor()
+    expect(await graveFindings(page)).toEqual([])
+    await waiting.getByRole('link', { name: 'Review' }).click()
+    await page.getByRole('row', { name: /Neap/ }).waitFor()
+    expect(await page.getByRole('row', { name: /Flood/ }).count()).toBe(0)
+    await owner().delete(`${WP}/posts/${post.id}?force=true`)
+    await owner().delete(`${WP}/comments/${comment.id}?force=true`)
+    await page.goto(`${site.address}/admin/`)
+    await waiting.getByText('Nothing. All is well.').waitFor()
   })
 
   it('approves a waiting comment', async () => {

@@ -202,4 +202,26 @@ describe.skipIf(isBrowserMissing)('settings in a browser', () => {
     await openSection(section)
     expect(await graveFindings(page)).toEqual([])
   })
+
+  it('says what duplicates take over, and takes that back', async () => {
+    const { body: post } = await owner().post(`${WP}/posts`, { title: 'Piers', excerpt: 'Wood' })
+    const duplicate = async () => {
+      const route = `/wp-json/duplicate-post/v1/posts/${post.id}/clone`
+      const { body } = await owner().post(route, {})
+      return (await owner().get(`${WP}/posts/${body.id}?context=edit`)).body
+    }
+    await openSection('Duplicating')
+    await page.getByLabel('Excerpt').uncheck()
+    await page.getByText('“Excerpt” is saved.').first().waitFor()
+    await page.getByLabel('After the title of a copy').fill('(again)')
+    await page.getByLabel('Before the title of a copy').focus()
+    await page.getByText('“After the title of a copy” is saved.').first().waitFor()
+    expect(await graveFindings(page)).toEqual([])
+    expect(await duplicate()).toMatchObject({
+      ...{ title: { raw: 'Piers (again)' }, excerpt: { raw: '' } },
+    })
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await page.getByText('Undone.').first().waitFor()
+    expect(await duplicate()).toMatchObject({ title: { raw: 'Piers' } })
+  })
 })

@@ -3,9 +3,11 @@ import { buildAdmin } from '../../../scripts/admin.ts'
 import { type BuiltSite, startBuiltSite } from '../built-site.ts'
 
 /** A site that runs the bundle, with the admin beside it. */
-export const startAdmin = async (): Promise<BuiltSite> => {
+export const startAdmin = async (
+  settings: Parameters<typeof startBuiltSite>[0] = {},
+): Promise<BuiltSite> => {
   await buildAdmin()
-  return startBuiltSite()
+  return startBuiltSite(settings)
 }
 
 interface VisitOptions extends BrowserContextOptions {

@@ -20,9 +20,17 @@ const OPTIONS = JSON.stringify({
 export const bringAxe = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(axe.source)
 
+/** Notices that fade in or out have too little contrast for a moment. */
+const NOTICES_REST = `Array.from(document.querySelectorAll('.components-snackbar')).every((notice) => {
+  for (let element = notice; element; element = element.parentElement)
+    if (getComputedStyle(element).opacity !== '1') return false
+  return true
+})`
+
 /** Serious and critical violations on the current page. */
 export const graveFindings = async (page: Page): Promise<readonly unknown[]> => {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source)
+  await page.waitForFunction(NOTICES_REST)
   const found = await page.evaluate<Finding[]>(
     `axe.run(document, ${OPTIONS}).then((result) => result.violations)`,
   )

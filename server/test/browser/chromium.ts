@@ -1,7 +1,13 @@
 import { accessSync, constants } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 
-const PLACES = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/google-chrome']
+/** The headless shell has no windows, extensions and menus, and does the same with two thirds of the work. */
+const PLACES = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+]
 
 const findChromium = (): string | undefined =>
   PLACES.find((place): place is string => {

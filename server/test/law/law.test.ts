@@ -11,7 +11,13 @@ import { createSamples, type Samples } from './samples.ts'
 /** Routes without a check before the object is known. A new one is added here deliberately. */
 const OPEN_ROUTES = [
   // The protocol: index, namespaces and batch check per inner route.
-  ...['getIndex', 'getCoreV2Index', 'getOembed10Index', 'getSiteHealthV1Index'],
+  ...[
+    'getIndex',
+    'getCoreV2Index',
+    'getOembed10Index',
+    'getOperationV1Index',
+    'getSiteHealthV1Index',
+  ],
   ...['getAbilitiesV1Index', 'getBlockEditorV1Index', 'getSeoV1Index', 'runBatch'],
   ...['getAnalyticsV1Index', 'getDuplicatePostV1Index', 'getAccountsV1Index'],
   // Lists public posts only.

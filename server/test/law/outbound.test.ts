@@ -5,7 +5,8 @@ const SOURCE = new URL('../../src/', import.meta.url)
 
 /** Files that open connections without the guarded client, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
-  'cli/checks/address.ts': 'the operator’s own command asks the operator’s own address',
+  'modules/operation/checks/address.ts':
+    'it asks the operator’s own address, from the configuration',
   'site/api-reference/code.ts': 'it prints programs for readers and runs none',
   'site/bar/script.ts': 'it prints a program that runs in browsers',
   'store/blobs/bucket.ts': 'the bucket’s address comes from the configuration alone',

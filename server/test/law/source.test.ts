@@ -7,10 +7,11 @@ const SOURCE = new URL('../../src/', import.meta.url)
 
 /** Files that write to the disk, with the reason. No route is among them. */
 const WRITERS: Readonly<Record<string, string>> = {
-  'cli/archive/write.ts': 'the operator’s own backup',
+  'backup/archive/write.ts': 'a backup, under a name that the server or its operator made',
+  'backup/pending.ts': 'that a backup is to be restored at the next start',
+  'backup/scratch.ts': 'rows on their way from a backup',
   'cli/export-catalogue.ts': 'the operator’s own export',
   'cli/import-catalogue.ts': 'the operator’s own list of refused lines',
-  'cli/restore-scratch.ts': 'rows on their way from a backup',
   'cli/restore.ts': 'the key that a backup brings along',
   'secret.ts': 'the key of the site, once',
   'store/blobs/disk.ts': 'media files, under names that the server made',
@@ -113,6 +114,8 @@ describe('SEC-47: media files', () => {
       'store/blobs/probe.ts',
     ])
     expect(filesWith(/\bupload: true\b/)).toEqual([
+      // Stored as text in the database, until it is imported.
+      'modules/catalogue/imports/routes.ts',
       // Fonts are passed to the media service, too.
       'modules/fonts/routes.ts',
       'modules/media/routes.ts',

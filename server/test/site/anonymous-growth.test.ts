@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { lastTasks } from '../../src/contract/jobs.ts'
 import { type TableName, tableNames } from '../../src/store/table-list.ts'
@@ -95,8 +96,8 @@ const countRows = async (): Promise<ReadonlyMap<TableName, number>> => {
   const counts = new Map<TableName, number>()
   for (const table of tableNames) {
     const { count } = await app.store.reader
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .selectFrom(sql<object>`${sql.table(table)}`.as('rows'))
+      .select(sql<number>`count(*)`.as('count'))
       .executeTakeFirstOrThrow()
     counts.set(table, Number(count))
   }

@@ -41,10 +41,12 @@ export interface Views {
 export const useViews = (name: string, initial: View): Views => {
   const preference = useSyncExternalStore(subscribe, () => preferenceOf(name))
   const stored = useMemo(() => readStored(preference), [preference])
-  const searched = useSearchParams()[0].get('search') ?? undefined
+  const [parameters] = useSearchParams()
+  const searched = parameters.get('search') ?? undefined
   const [view, show] = useState<View>(() => {
     const { last = {} } = stored
-    return { ...shownOf(initial, last), filters: initial.filters ?? [], search: searched ?? '' }
+    const filters = [...(initial.filters ?? []), ...filtersIn(parameters)]
+    return { ...shownOf(initial, last), filters, search: searched ?? '' }
   })
   const [chosenName, setChosen] = useState<string>()
   // A link to another search of the list that is shown.
@@ -92,3 +94,10 @@ export const useViews = (name: string, initial: View): Views => {
     },
   }
 }
+
+/** The filters that a link to a list asks for: `?filter=status:pending`. */
+const filtersIn = (parameters: URLSearchParams): NonNullable<View['filters']> =>
+  parameters.getAll('filter').flatMap((text) => {
+    const [, field, value] = /^(\w+):(.+)$/.exec(text) ?? []
+    return field && value ? [{ field, operator: 'isAny', value: [value] }] : []
+  })

@@ -5,8 +5,11 @@ import { boot, can } from '../../boot.ts'
 import { newItem } from '../../frame/addresses.ts'
 import { loadEditor } from '../../frame/load-editor.ts'
 import { Page } from '../../parts/page.tsx'
+import { NeedsAttention } from './attention/index.tsx'
 import { Drafts } from './drafts.tsx'
+import { Happened } from './happened.tsx'
 import { Published } from './published.tsx'
+import { Visits } from './visits.tsx'
 import { WaitingComments } from './waiting-comments.tsx'
 
 const Dashboard = () => (
@@ -27,10 +30,13 @@ const Dashboard = () => (
       </>
     }
   >
+    <NeedsAttention />
     <div className="cb-dashboard">
       {can('edit_posts') && <Drafts />}
       {can('moderate_comments') && <WaitingComments />}
       {can('edit_posts') && <Published />}
+      {can('analytics_view_reports') && <Visits />}
+      {can('manage_options') && <Happened />}
     </div>
   </Page>
 )

@@ -1,8 +1,8 @@
 import '../../parts/dates.ts'
 import apiFetch from '@wordpress/api-fetch'
 import { store as coreStore } from '@wordpress/core-data'
-import { resolveSelect } from '@wordpress/data'
-import { initializeEditor } from '@wordpress/edit-post'
+import { dispatch, resolveSelect } from '@wordpress/data'
+import { store as editPostStore, initializeEditor } from '@wordpress/edit-post'
 import { __, isRTL } from '@wordpress/i18n'
 import { boot, can } from '../../boot.ts'
 import { prepareApiFetch } from './api-fetch.ts'
@@ -61,7 +61,11 @@ export const openEditor = async (query: URLSearchParams): Promise<void> => {
   watchOtherTabs(id)
   await resolveSelect(coreStore).getEntityRecord('postType', type, id)
   offerUnsent(id)
+  if (query.get('sidebar') === 'seo') void dispatch(editPostStore).openGeneralSidebar(SEO_PANEL)
 }
+
+/** The plugin and its sidebar. */
+const SEO_PANEL = 'callboard-seo/seo'
 
 /** The guide shows pictures of another host. */
 const OWN_PREFERENCES = { 'core/edit-post': { welcomeGuide: false, fullscreenMode: true } }

@@ -44,7 +44,7 @@ const Media = () => {
     [setSearch],
   )
   const actions = useFileActions(open)
-  const [isDescribing, describe] = useState(false)
+  const [isDescribing, describe] = useState(search.has('describe'))
   useReloadAfterUploads()
   return (
     <div className="cb-media">

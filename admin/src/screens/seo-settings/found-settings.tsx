@@ -1,6 +1,6 @@
 import { __, _n, sprintf } from '@wordpress/i18n'
 import { Link } from 'wouter'
-import { addressOf } from './addresses.ts'
+import { settingAddress } from '../../parts/seo/settings-address.ts'
 import { type Placed, reachable } from './model/fields.ts'
 import type { Values } from './model/values.ts'
 
@@ -26,7 +26,7 @@ export const FoundSettings = ({ found, all, values, none, onChoose }: FoundSetti
         const target = reachable(placed, all, values)
         return (
           <li key={placed.field.name}>
-            <Link href={addressOf(target.section, target.field.name)} onClick={onChoose}>
+            <Link href={settingAddress(target.section, target.field.name)} onClick={onChoose}>
               {placed.field.label}
             </Link>
             <span>

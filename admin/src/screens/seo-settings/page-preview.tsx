@@ -1,17 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Notice, Spinner } from '@wordpress/components'
-import { useDebounce } from '@wordpress/compose'
 import { __ } from '@wordpress/i18n'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../api.ts'
+import { useLater } from '../../parts/later.ts'
 import { messageOf } from '../../parts/notices.tsx'
 import { RemoteChoice } from '../../parts/remote-choice.tsx'
 import { SocialCard } from '../../parts/seo/card.tsx'
 import { Snippet } from '../../parts/seo/snippet.tsx'
 import { finderOf } from './controls/find-items.ts'
 import { requestOf, type Setting, type Values } from './model/values.ts'
-
-const PAUSE_MS = 300
 
 const findPages = finderOf('post')
 
@@ -86,11 +84,3 @@ interface Card {
 
 const isSameCard = (one: Card, other: Card): boolean =>
   one.title === other.title && one.description === other.description && one.image === other.image
-
-/** A text once it has stayed the same for a moment. */
-const useLater = (text: string): string => {
-  const [later, setLater] = useState(text)
-  const set = useDebounce(setLater, PAUSE_MS)
-  useEffect(() => set(text), [text, set])
-  return later
-}

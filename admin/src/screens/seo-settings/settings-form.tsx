@@ -8,8 +8,8 @@ import { OtherFaults, useFaultFocus } from '../../parts/fault.tsx'
 import { type Form, faultsOf } from '../../parts/form.ts'
 import { SaveBar } from '../../parts/save-bar.tsx'
 import { SectionLinks } from '../../parts/section-links.tsx'
+import { SEO_SETTINGS, settingAddress } from '../../parts/seo/settings-address.ts'
 import { useReminder } from '../../parts/unsaved.ts'
-import { addressOf, PATH } from './addresses.ts'
 import { currentOf, edits, HISTORY, SETTINGS, saveChanges } from './data.ts'
 import type { Section } from './declaration/index.ts'
 import { FoundSettings } from './found-settings.tsx'
@@ -44,7 +44,10 @@ export const SettingsForm = ({ settings, sections, all }: SettingsFormProps) => 
   const [isBusy, setBusy] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   useFaultFocus(element, isBusy)
-  useReminder(edits, { text: __('The SEO settings are not saved yet.'), address: () => PATH })
+  useReminder(edits, {
+    text: __('The SEO settings are not saved yet.'),
+    address: () => SEO_SETTINGS,
+  })
 
   const section = sections.find(({ id }) => id === address.get('section')) ?? sections[0]
   const sought = address.get('setting') ?? undefined
@@ -64,7 +67,7 @@ export const SettingsForm = ({ settings, sections, all }: SettingsFormProps) => 
     form.refuse(error)
     const faulty = faultsOf(error)
     const first = all.find(({ field }) => field.name in faulty)
-    if (first) goTo(addressOf(first.section))
+    if (first) goTo(settingAddress(first.section))
   }
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -112,14 +115,14 @@ export const SettingsForm = ({ settings, sections, all }: SettingsFormProps) => 
         options={sections.map(({ id, title }) => ({ value: id, label: title }))}
         onChange={(id) => {
           showForm()
-          goTo(addressOf({ id }))
+          goTo(settingAddress({ id }))
         }}
       />
       <SectionLinks
         label={__('Sections of the SEO settings')}
         sections={sections}
         current={section}
-        addressOf={addressOf}
+        addressOf={settingAddress}
         onChoose={showForm}
         mark={(one) =>
           one.blocks.some(({ fields }) => fields.some(({ name }) => name in form.changes)) && (

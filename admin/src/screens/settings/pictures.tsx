@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n'
 import type { Form } from '../../parts/form.ts'
-import { ImageField } from './image-field.tsx'
+import { ImageField } from '../../parts/image/image-field.tsx'
 import type { Values } from './values.ts'
 
 export const Pictures = ({ form: { values, faults, set } }: { readonly form: Form<Values> }) => (

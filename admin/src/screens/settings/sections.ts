@@ -1,6 +1,7 @@
 import { __ } from '@wordpress/i18n'
 import type { ComponentType } from 'react'
 import type { Form } from '../../parts/form.ts'
+import { Copies } from './copies.tsx'
 import { Discussion, Moderation } from './discussion.tsx'
 import { General } from './general.tsx'
 import { Mail } from './mail.tsx'
@@ -116,6 +117,7 @@ export const SECTIONS: readonly Section[] = [
     fields: ['mail_from_name', 'mail_from_email'],
     component: Mail,
   },
+  { id: 'copies', title: __('Duplicating'), fields: [], component: Copies },
   { id: 'modules', title: __('Modules'), fields: [], component: Modules },
 ]
 

@@ -5,6 +5,7 @@ import { api } from '../../api.ts'
 import { can } from '../../boot.ts'
 import type { Choice } from '../../parts/remote-choice.tsx'
 import type { ListQuery } from '../../parts/resource-list.tsx'
+import { ROLES, type Role } from '../../parts/roles.ts'
 
 /** The name of the list, for `useChange`. */
 export const USERS = 'users'
@@ -71,42 +72,6 @@ export const findUsers = async (query: {
   const { data } = await api.listUsers({ ...query, per_page: 20 }, { fields: ['id', 'name'] })
   return data.map(({ id, name }) => ({ id, label: decodeEntities(name) }))
 }
-
-export interface Role {
-  readonly value: string
-  readonly label: string
-  /** What it is for, in a sentence. */
-  readonly description: string
-}
-
-/** From the most powerful one down. */
-export const ROLES: readonly Role[] = [
-  {
-    value: 'administrator',
-    label: __('Administrator'),
-    description: __('May do everything, also change settings and users.'),
-  },
-  {
-    value: 'editor',
-    label: __('Editor'),
-    description: __('Writes, and edits and publishes the texts of everybody.'),
-  },
-  {
-    value: 'author',
-    label: __('Author'),
-    description: __('Writes and publishes texts of their own, and uploads files.'),
-  },
-  {
-    value: 'contributor',
-    label: __('Contributor'),
-    description: __('Writes texts that others publish.'),
-  },
-  {
-    value: 'subscriber',
-    label: __('Subscriber'),
-    description: __('Has an account, and writes nothing but comments.'),
-  },
-]
 
 export const NO_ROLE: Role = {
   value: '',

@@ -2,7 +2,8 @@ import type { Field } from '@wordpress/dataviews'
 import { decodeEntities } from '@wordpress/html-entities'
 import { __ } from '@wordpress/i18n'
 import { boot, can } from '../../boot.ts'
-import { type Person, ROLES, rolesText } from './data.ts'
+import { ROLES } from '../../parts/roles.ts'
+import { type Person, rolesText } from './data.ts'
 
 const Name = ({ item }: { readonly item: Person }) => (
   <span>

@@ -1,7 +1,8 @@
 import { SelectControl } from '@wordpress/components'
 import { __ } from '@wordpress/i18n'
 import { helpOf } from '../../parts/fault.tsx'
-import { NO_ROLE, ROLES } from './data.ts'
+import { ROLES } from '../../parts/roles.ts'
+import { NO_ROLE } from './data.ts'
 
 interface RoleFieldProps {
   readonly value: string

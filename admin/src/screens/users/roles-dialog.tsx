@@ -5,7 +5,7 @@ import { __ } from '@wordpress/i18n'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { messageOf } from '../../parts/notices.tsx'
-import { ROLES } from './data.ts'
+import { ROLES } from '../../parts/roles.ts'
 
 interface Line {
   readonly id: string

@@ -7,7 +7,8 @@ import { useChange } from '../../parts/changes.ts'
 import { useForm } from '../../parts/form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { messageOf } from '../../parts/notices.tsx'
-import { type Person, ROLES, USERS } from './data.ts'
+import { ROLES } from '../../parts/roles.ts'
+import { type Person, USERS } from './data.ts'
 
 const SETTINGS = 'two-factor-settings'
 

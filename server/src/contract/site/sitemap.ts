@@ -29,6 +29,8 @@ export interface SitemapPart {
   readonly last: number
   /** The time of the last change in it, in GMT, if known. */
   readonly changedGmt?: string | undefined
+  /** The number of its addresses, if it is known without counting. */
+  readonly count?: number | undefined
 }
 
 /** The weight of a page within the site. */

@@ -25,6 +25,7 @@ export {
 } from './accounts.ts'
 export {
   createApplicationPassword,
+  listAllApplicationPasswords,
   listApplicationPasswords,
   revokeAllApplicationPasswords,
   revokeApplicationPassword,

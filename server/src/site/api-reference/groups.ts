@@ -197,6 +197,15 @@ export const SECTIONS: readonly Section[] = [
         'Read and update site settings and plugins, and run site health tests.',
         [...under('core/v2', 'settings', 'plugins'), 'site-health/v1'],
       ),
+      group(
+        'operation',
+        'Operation',
+        'Jobs, backups and restores, mails, the audit log, health, cache, storage and load, for administrators.',
+        ['operation/v1'],
+        [
+          'A restore needs a comparison first (`POST /operation/v1/backups/{name}/compare`), and happens at the next start.',
+        ],
+      ),
       group('abilities', 'Abilities', 'List and run the abilities of the site.', ['abilities/v1']),
       group(
         'protocol',
@@ -407,6 +416,12 @@ export const SECTIONS: readonly Section[] = [
         'SEO AI suggestions',
         'Generate titles, descriptions, FAQs, key points and images with an AI service.',
         under('seo/v1', 'ai'),
+      ),
+      group(
+        'seo-ai-previews',
+        'SEO AI connection, previews and history',
+        'Switch AI on, see what a request would send and cost, and what was sent.',
+        under('seo/v1', 'ai/status', 'ai/switch', 'ai/preview', 'ai/requests'),
       ),
       group(
         'seo-ai-reports',

@@ -65,6 +65,12 @@ import * as indexReferrersOfItems from './2026-11-18-1047-index-referrers-of-ite
 import * as noteUsesOfFiles from './2026-11-18-1055-note-uses-of-files.ts'
 import * as createInvitations from './2026-11-18-1105-create-invitations.ts'
 import * as createSeoSettingChanges from './2026-11-18-1420-create-seo-setting-changes.ts'
+import * as indexBrokenLinks from './2026-11-18-2015-index-broken-links.ts'
+import * as createSeoAuditRuns from './2026-11-18-2018-create-seo-audit-runs.ts'
+import * as noteTextsOfSeoRecords from './2026-11-18-2019-note-texts-of-seo-records.ts'
+import * as createOperationTasks from './2026-11-18-2032-create-operation-tasks.ts'
+import * as createCatalogueUploads from './2026-11-18-2050-create-catalogue-uploads.ts'
+import * as createSeoAiRequests from './2026-11-18-2051-create-seo-ai-requests.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in the order it runs. A released one is frozen: change the schema by a new one. */
@@ -136,4 +142,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-18-1055-note-uses-of-files': noteUsesOfFiles,
   '2026-11-18-1105-create-invitations': createInvitations,
   '2026-11-18-1420-create-seo-setting-changes': createSeoSettingChanges,
+  '2026-11-18-2015-index-broken-links': indexBrokenLinks,
+  '2026-11-18-2018-create-seo-audit-runs': createSeoAuditRuns,
+  '2026-11-18-2019-note-texts-of-seo-records': noteTextsOfSeoRecords,
+  '2026-11-18-2032-create-operation-tasks': createOperationTasks,
+  '2026-11-18-2050-create-catalogue-uploads': createCatalogueUploads,
+  '2026-11-18-2051-create-seo-ai-requests': createSeoAiRequests,
 }

@@ -148,7 +148,7 @@ export interface CatalogueRemovalsTable {
   /** Of a category; empty for items. */
   kind: Generated<string>
   slug: string
-  /** The category that it was merged into. */
+  /** The item or category that it was merged into. */
   replaced_by: number | null
   removed_gmt: string
 }
@@ -161,4 +161,30 @@ export interface CatalogueNewsTable {
   /** The day of death, if known. */
   date: Generated<string>
   created_gmt: string
+}
+
+/** An uploaded file, and what became of its import. */
+export interface CatalogueUploadsTable {
+  id: Generated<number>
+  file_name: string
+  format: string
+  state: 'new' | 'checking' | 'checked' | 'running' | 'done' | 'failed'
+  /** Number of records in the file. */
+  lines: Generated<number>
+  /** JSON list of the columns that were found, with a sample each. */
+  columns: string
+  /** JSON object: the chosen fields and options. */
+  settings: string
+  /** JSON object: the latest report; empty before the first. */
+  report: Generated<string>
+  /** Why it failed. */
+  problem: Generated<string>
+  created_gmt: string
+}
+
+/** The text of an uploaded file in order. */
+export interface CatalogueUploadPartsTable {
+  id: Generated<number>
+  upload_id: number
+  text: string
 }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Mails that were not sent, because no mail server is configured; the oldest are deleted. */
+/** The log of mails; the oldest are deleted. Of those that were sent, the text is not kept. */
 export interface MailsTable {
   id: Generated<number>
   /** The same if a mail is stored twice. */
@@ -11,4 +11,8 @@ export interface MailsTable {
   text: string
   html: string
   created_gmt: string
+  /** `sent`, `failed`, or `stored` if no mail server is configured. */
+  state: Generated<string>
+  /** The last refusal of the mail server. */
+  error: string | null
 }

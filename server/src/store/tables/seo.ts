@@ -13,6 +13,9 @@ export interface SeoRecordsTable {
   is_pillar: number
   /** Whether it sets the priority or the change frequency of its page. */
   is_rated: Generated<number>
+  /** Whether it has a title, and a description, of its own. */
+  has_title: Generated<number>
+  has_description: Generated<number>
   /** In lower case; empty if there is none. */
   focus_keyphrase: string
   seo_score: number
@@ -57,6 +60,37 @@ export interface SeoFindingsTable {
   is_ignored: number
   created_gmt: string
   updated_gmt: string
+}
+
+/** The title or the description of a public page, to find equal ones. */
+export interface SeoHeadTextsTable {
+  id: Generated<number>
+  kind: string
+  object_id: number
+  /** `title` or `description`. */
+  field: string
+  /** Of the field and its text. */
+  hash: string
+}
+
+/** Audits of the whole site; see modules/seo-audit/audit-runs. */
+export interface SeoAuditRunsTable {
+  id: Generated<number>
+  state: 'running' | 'finished' | 'cancelled'
+  started_gmt: string
+  ended_gmt: string | null
+  /** The number of objects at the start. */
+  total: Generated<number>
+  /** The number of objects that were handed to the analysis. */
+  queued: Generated<number>
+  /** The last of them. */
+  cursor_kind: Generated<string>
+  cursor_id: Generated<number>
+  /** Null before the end. */
+  score: number | null
+  errors: Generated<number>
+  warnings: Generated<number>
+  passed: Generated<number>
 }
 
 /** Objects that wait to be analysed. */

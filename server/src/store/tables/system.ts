@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 export interface OptionsTable {
   name: string
   /** JSON. */
@@ -54,4 +56,23 @@ export interface ThrottlesTable {
 export interface RunningBackupsTable {
   id: string
   until_gmt: string
+}
+
+/** Backups and comparisons; the newest are kept. */
+export interface OperationTasksTable {
+  id: string
+  /** `backup` or `comparison`. */
+  kind: string
+  /** The name of the backup. */
+  backup: string
+  /** `waiting`, `running`, `done` or `failed`. */
+  state: string
+  /** What is being done. */
+  step: Generated<string>
+  percent: Generated<number>
+  /** JSON of the outcome. */
+  result: string | null
+  error: string | null
+  created_gmt: string
+  ended_gmt: string | null
 }

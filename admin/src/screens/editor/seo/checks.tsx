@@ -2,6 +2,7 @@ import type { PageAnalysis } from '@callboard/text-analysis'
 import { Icon, PanelBody } from '@wordpress/components'
 import { __, _n, sprintf } from '@wordpress/i18n'
 import { cautionFilled, published } from '@wordpress/icons'
+import { bandOf } from '../../../parts/seo/bands.ts'
 
 type Checks = PageAnalysis['groups']['basic']['checks']
 
@@ -57,16 +58,9 @@ export const CheckPanel = ({ title, checks }: CheckPanelProps) => {
   )
 }
 
-export type Rating = 'good' | 'fair' | 'poor'
-
-export const ratingOf = (score: number): Rating => {
-  if (score >= 80) return 'good'
-  return score >= 50 ? 'fair' : 'poor'
-}
-
 export const Score = ({ score }: { readonly score: number }) => {
   const texts = { good: __('Good'), fair: __('Could be better'), poor: __('Needs work') }
-  const rating = ratingOf(score)
+  const rating = bandOf(score)
   return (
     <p className={`cb-seo-score is-${rating}`} role="status">
       <strong>{sprintf('%d / 100', score)}</strong> {texts[rating]}

@@ -8,6 +8,7 @@ import {
 import { __, sprintf } from '@wordpress/i18n'
 import { SocialCard } from '../../../parts/seo/card.tsx'
 import type { SeoFields } from './seo-fields.ts'
+import { Suggest } from './suggest.tsx'
 
 interface TextsProps extends SeoFields {
   /** The texts with all tags filled in. */
@@ -18,6 +19,11 @@ interface TextsProps extends SeoFields {
 const lengthOf = (text: string, best: string): string =>
   // translators: %1$d: number of characters; %2$s: a range such as "40–60".
   sprintf(__('%1$d characters; %2$s are shown in full.'), text.length, best)
+
+const suggested = ({ id, keyphrases }: SeoFields['fields']) => ({
+  id: Number(id),
+  focusKeyword: keyphrases.focus.keyphrase,
+})
 
 /** The title and description for search engines, and the keyphrases. */
 export const SearchTexts = ({ fields, change, title, description }: TextsProps) => (
@@ -31,12 +37,18 @@ export const SearchTexts = ({ fields, change, title, description }: TextsProps) 
       onChange={(title) => change({ title })}
       __next40pxDefaultSize
     />
+    <Suggest {...suggested(fields)} kind="titles" onUse={(title) => change({ title })} />
     <TextareaControl
       label={__('Description')}
       help={lengthOf(description, '120–160')}
       value={fields.description === fields.metaDefaults.description ? '' : fields.description}
       placeholder={description}
       onChange={(description) => change({ description })}
+    />
+    <Suggest
+      {...suggested(fields)}
+      kind="descriptions"
+      onUse={(description) => change({ description })}
     />
     <TextControl
       label={__('Focus keyphrase')}

@@ -8,11 +8,13 @@ import { __, sprintf } from '@wordpress/i18n'
 import { registerPlugin } from '@wordpress/plugins'
 import { useMemo } from 'react'
 import { boot, can } from '../../../boot.ts'
+import { bandOf } from '../../../parts/seo/bands.ts'
 import { Snippet } from '../../../parts/seo/snippet.tsx'
 import { queries } from '../../../queries.ts'
-import { CheckPanel, CheckPanels, ratingOf, Score } from './checks.tsx'
+import { CheckPanel, CheckPanels, Score } from './checks.tsx'
 import { RobotsPanel, SearchTexts, SocialPanel } from './fields.tsx'
 import { HeadlinePanel } from './headline.tsx'
+import { HistoryPanel } from './history.tsx'
 import { LinksPanel } from './links/index.tsx'
 import { RedirectsPanel } from './redirects/index.tsx'
 import { saveSeoWithPost } from './save-seo.ts'
@@ -93,6 +95,7 @@ const SeoPanel = (seo: SeoFields) => {
       <RobotsPanel {...seo} />
       {can('seo_page_schema_settings') && <SchemaPanel {...seo} />}
       {mayRedirect && <RedirectsPanel id={Number(fields.id)} />}
+      {can('seo_page_seo_revisions_settings') && <HistoryPanel id={Number(fields.id)} />}
     </PluginSidebar>
   )
 }
@@ -101,7 +104,7 @@ const mayRedirect = can('seo_redirects_manage') || can('seo_page_redirects_manag
 
 const Badge = ({ score }: { readonly score: number | undefined }) => (
   <span
-    className={`cb-seo-badge ${score === undefined ? '' : `is-${ratingOf(score)}`}`}
+    className={`cb-seo-badge ${score === undefined ? '' : `is-${bandOf(score)}`}`}
     title={score === undefined ? undefined : sprintf('%d / 100', score)}
   >
     {__('SEO')}

@@ -1,7 +1,6 @@
 import apiFetch, { type APIFetchOptions } from '@wordpress/api-fetch'
 import { api } from '../../../api.ts'
-import { queries } from '../../../queries.ts'
-import { SEO_ATTRIBUTE, type SeoChanges, seoQueryKey } from './seo-fields.ts'
+import { reloadSeo, SEO_ATTRIBUTE, type SeoChanges } from './seo-fields.ts'
 
 /** Sends changed SEO fields of a saved post to their own route, after the post itself. */
 export const saveSeoWithPost = (): void =>
@@ -13,7 +12,7 @@ export const saveSeoWithPost = (): void =>
     if (/\/wp\/v2\/[\w-]+\/\d+$/.test(options.path ?? '')) {
       const { id } = response as { readonly id: number }
       await api.saveSeoOfPost({ ...(changes as SeoChanges), id })
-      await queries.invalidateQueries({ queryKey: seoQueryKey(id) })
+      await reloadSeo(id)
     }
     return response
   })

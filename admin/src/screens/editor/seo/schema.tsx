@@ -1,10 +1,11 @@
-import { PanelBody, SelectControl } from '@wordpress/components'
+import { ExternalLink, PanelBody, SelectControl } from '@wordpress/components'
 import { __, sprintf } from '@wordpress/i18n'
+import { boot } from '../../../boot.ts'
 import { type SchemaForm, schemaTypeOf, withSchemaType } from './schema-type.ts'
 import type { SeoFields } from './seo-fields.ts'
 
 /** What the page is for search engines, in the words of schema.org. */
-export const SchemaPanel = ({ fields: { schema }, change }: SeoFields) => {
+export const SchemaPanel = ({ fields: { id, schema }, change }: SeoFields) => {
   const others = schema.graphs
     .map((graph) => (graph as Partial<SchemaForm>).graphName ?? '')
     .filter((name) => name !== '' && name !== 'Article' && name !== 'WebPage')
@@ -47,6 +48,11 @@ export const SchemaPanel = ({ fields: { schema }, change }: SeoFields) => {
           }
         </p>
       )}
+      <p>
+        <ExternalLink href={`${boot.base}/seo/schema?post=${id}`}>
+          {__('See all structured data of the page, and what is missing')}
+        </ExternalLink>
+      </p>
     </PanelBody>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDispatch, useSelect } from '@wordpress/data'
 import { store as editorStore } from '@wordpress/editor'
 import { api } from '../../../api.ts'
+import { queries } from '../../../queries.ts'
 
 /**
  * The attribute of the edited post that holds changed SEO fields. They take part in Undo and in the state of the
@@ -19,7 +20,15 @@ export interface SeoFields {
   readonly change: (changes: SeoChanges) => void
 }
 
-export const seoQueryKey = (id: number): readonly unknown[] => ['seo-of-post', id]
+const seoQueryKey = (id: number): readonly unknown[] => ['seo-of-post', id]
+
+export const seoHistoryKey = (id: number): readonly unknown[] => ['seo-history', id]
+
+/** Reads the SEO fields of a post again, and their history, after they were changed. */
+export const reloadSeo = (id: number): Promise<unknown> =>
+  Promise.all(
+    [seoQueryKey(id), seoHistoryKey(id)].map((queryKey) => queries.invalidateQueries({ queryKey })),
+  )
 
 /** The SEO fields of the post in the editor, once they are loaded. */
 export const useSeoFields = (id: number): SeoFields | undefined => {

@@ -1,6 +1,8 @@
 import './site.css'
 import '@wordpress/edit-site/build-style/style.css'
 import apiFetch from '@wordpress/api-fetch'
+import { store as coreStore } from '@wordpress/core-data'
+import { resolveSelect } from '@wordpress/data'
 import { initializeEditor } from '@wordpress/edit-site'
 import { __ } from '@wordpress/i18n'
 import { boot } from '../../../boot.ts'
@@ -31,6 +33,8 @@ export const openSiteEditor = async (): Promise<void> => {
     apiFetch<object>({ path: '/wp-block-editor/v1/settings' }),
     registerOwnBlocks(),
     loadPreferences(OWN_PREFERENCES),
+    // Until it knows the theme, the home screen may show the public page in a frame, which pages refuse.
+    resolveSelect(coreStore).getCurrentTheme(),
   ])
   document.body.classList.add('js', 'block-editor-page', 'site-editor-php', 'is-fullscreen-mode')
   initializeEditor('site-editor', {

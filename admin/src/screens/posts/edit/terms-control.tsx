@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FormTokenField } from '@wordpress/components'
 import { useDebouncedInput } from '@wordpress/compose'
 import { useRef } from 'react'
@@ -17,6 +17,8 @@ export const TermsControl = ({ taxonomy, label, value, onChange }: TermsControlP
   const { data: found = [] } = useQuery({
     queryKey: [taxonomy, 'suggested', search],
     queryFn: () => findTerms(taxonomy, search === '' ? {} : { search }),
+    // Without it the list would be empty while the next suggestions are on their way.
+    placeholderData: keepPreviousData,
   })
   // A name that was suggested may be chosen after the suggestions have changed.
   const known = useRef<readonly Term[]>([])

@@ -4,6 +4,7 @@ export { applicationPasswordRoutes } from './routes.ts'
 export {
   createApplicationPassword,
   hashGivenSecret,
+  listAllApplicationPasswords,
   listApplicationPasswords,
   revokeAllApplicationPasswords,
   revokeApplicationPassword,

@@ -15,10 +15,13 @@ import {
   type ApplicationPasswordRow,
   deletePassword,
   deletePasswords,
+  findAllPasswords,
   findPassword,
   findPasswords,
   insertPassword,
   isSecretTaken,
+  type PasswordPage,
+  type PasswordQuestion,
   updatePassword,
 } from './store.ts'
 
@@ -87,6 +90,12 @@ export const listApplicationPasswords = (
   ctx: Context,
   userId: number,
 ): Promise<readonly ApplicationPasswordRow[]> => findPasswords(ctx.db, userId)
+
+/** A page of the passwords of all users, the newest first. */
+export const listAllApplicationPasswords = (
+  ctx: Pick<Context, 'db'>,
+  question: PasswordQuestion,
+): Promise<PasswordPage> => findAllPasswords(ctx.db, question)
 
 export const getApplicationPassword = async (
   ctx: Pick<Context, 'db'>,

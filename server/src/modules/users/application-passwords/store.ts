@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Reader, Writer } from '../../../store/database.ts'
+import { isLike } from '../../../store/like.ts'
 import type { ApplicationPasswordsTable } from '../../../store/tables/users.ts'
 import type { UserRow } from '../model/index.ts'
 
@@ -13,6 +14,44 @@ export const findPasswords = (db: Reader, userId: number): Promise<ApplicationPa
     .orderBy('created_gmt')
     .orderBy('uuid')
     .execute()
+
+/** A page of the passwords of all users. */
+export interface PasswordQuestion {
+  /** In the name of the password, or the login of its owner. */
+  readonly search?: string | undefined
+  readonly limit: number
+  readonly offset: number
+}
+
+export interface PasswordPage {
+  readonly rows: readonly (ApplicationPasswordRow & { readonly login: string })[]
+  readonly total: number
+}
+
+export const findAllPasswords = async (
+  db: Reader,
+  { search, limit, offset }: PasswordQuestion,
+): Promise<PasswordPage> => {
+  let found = db
+    .selectFrom('application_passwords as p')
+    .innerJoin('users', (join) => join.onRef('users.id', '=', 'p.user_id'))
+  if (search)
+    found = found.where(({ or }) =>
+      or([isLike(db, sql.ref('p.name'), search), isLike(db, sql.ref('users.login'), search)]),
+    )
+  const rows = await found
+    .selectAll('p')
+    .select('users.login')
+    .orderBy('p.created_gmt', 'desc')
+    .orderBy('p.uuid')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await found
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total }
+}
 
 export const findPassword = (
   db: Reader,

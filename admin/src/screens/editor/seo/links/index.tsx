@@ -8,6 +8,7 @@ import { __, isRTL, sprintf } from '@wordpress/i18n'
 import { useState } from 'react'
 import { api } from '../../../../api.ts'
 import { messageOf, notify, notifyError } from '../../../../parts/notices.tsx'
+import { LinkPhrase } from '../../../../parts/seo/link-phrase.tsx'
 import { queries } from '../../../../queries.ts'
 import { changeFor, type PhraseBlock } from './insert-link.ts'
 
@@ -87,7 +88,7 @@ interface SuggestionProps {
 }
 
 const SuggestionRow = ({ suggestion, onInserted, onDismissed }: SuggestionProps) => {
-  const { id, post_id, anchor, phrase, context } = suggestion
+  const { id, post_id, anchor, context } = suggestion
   const registry = useRegistry()
   const { updateBlockAttributes, selectBlock } = useDispatch(blockEditorStore)
   const insert = () => {
@@ -110,11 +111,7 @@ const SuggestionRow = ({ suggestion, onInserted, onDismissed }: SuggestionProps)
       .catch(notifyError)
   return (
     <li>
-      <span>
-        {before(phrase, anchor)}
-        <mark>{anchor}</mark>
-        {after(phrase, anchor)}
-      </span>
+      <LinkPhrase html={suggestion.phrase_html} anchor={anchor} />
       <span>
         <span aria-hidden="true">{isRTL() ? '← ' : '→ '}</span>
         <span className="screen-reader-text">{__('leads to')} </span>
@@ -136,18 +133,4 @@ const SuggestionRow = ({ suggestion, onInserted, onDismissed }: SuggestionProps)
       </span>
     </li>
   )
-}
-
-/** The words around the linked ones, shortened. */
-const AROUND = 60
-
-const before = (phrase: string, anchor: string): string => {
-  const text = phrase.slice(0, Math.max(0, phrase.indexOf(anchor)))
-  return text.length > AROUND ? `… ${text.slice(-AROUND)}` : text
-}
-
-const after = (phrase: string, anchor: string): string => {
-  const at = phrase.indexOf(anchor)
-  const text = at < 0 ? '' : phrase.slice(at + anchor.length)
-  return text.length > AROUND ? `${text.slice(0, AROUND)} …` : text
 }

@@ -2,7 +2,7 @@ import type { Attachment } from '@callboard/client'
 import { decodeEntities } from '@wordpress/html-entities'
 import { __ } from '@wordpress/i18n'
 import { api } from '../../api.ts'
-import { sendFile } from '../../parts/send-file.ts'
+import { sendFile } from '../send-file.ts'
 
 const FIELDS = ['id', 'title', 'alt_text', 'source_url', 'media_details'] as const
 

@@ -5,7 +5,7 @@ import { DataViewsPicker, type Field, type View } from '@wordpress/dataviews'
 import { __ } from '@wordpress/i18n'
 import { upload } from '@wordpress/icons'
 import { type ChangeEvent, useState } from 'react'
-import { messageOf } from '../../parts/notices.tsx'
+import { messageOf } from '../notices.tsx'
 import { type Image, listImages, MEDIA, previewOf, titleOf, uploadImage } from './images.ts'
 
 const VIEW: View = {

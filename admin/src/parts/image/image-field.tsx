@@ -1,8 +1,9 @@
+import './image.css'
 import { useQuery } from '@tanstack/react-query'
 import { BaseControl, Button, Modal, Spinner } from '@wordpress/components'
 import { __, sprintf } from '@wordpress/i18n'
 import { type ReactNode, useId, useState } from 'react'
-import { helpOf } from '../../parts/fault.tsx'
+import { helpOf } from '../fault.tsx'
 import { ImagePicker } from './image-picker.tsx'
 import { getImage, MEDIA, previewOf, titleOf } from './images.ts'
 
