@@ -33,7 +33,7 @@ describe.skipIf(isBrowserMissing)('panels of the editor', () => {
 
   const signIn = () => {
     const owner = { username: 'administrator', password: 'password of administrator' }
-    return openAdmin(browser, { address, owner }, { faults, bypassCSP: true })
+    return openAdmin(browser, { address, owner }, { faults, first: null, bypassCSP: true })
   }
 
   const createPost = async (given: object): Promise<{ id: number; link: string }> =>
@@ -172,6 +172,7 @@ describe.skipIf(isBrowserMissing)('panels of the editor', () => {
 
   it('schedule a post with twelve kinds of blocks, which appears when its time has come', async () => {
     const { page, context } = await signIn()
+    await page.goto(`${address}/admin/posts`)
     await page.getByRole('link', { name: 'Write a post' }).click()
     const canvas = page.frameLocator('iframe[name="editor-canvas"]')
     await canvas.getByRole('textbox', { name: 'Add title' }).fill('A dozen blocks')

@@ -22,7 +22,7 @@ describe.skipIf(isBrowserMissing)('the editor of the admin', () => {
   afterEach(() => expect(faults.splice(0)).toEqual([]))
 
   const signIn = (person = site.owner as { username: string; password: string }) =>
-    openAdmin(browser, site, { faults, person, bypassCSP: true })
+    openAdmin(browser, site, { faults, person, first: null, bypassCSP: true })
 
   const createPost = async (...texts: readonly string[]): Promise<number> => {
     const given = { title: 'Tides', status: 'publish', content: paragraphs(...texts) }

@@ -27,7 +27,7 @@ describe.skipIf(isBrowserMissing)('a journey through the admin', () => {
   beforeAll(async () => {
     site = await startAdmin()
     browser = await launchBrowser()
-    page = (await openAdmin(browser, site, { faults })).page
+    page = (await openAdmin(browser, site, { faults, reducedMotion: 'no-preference' })).page
   }, 300_000)
   afterAll(() => browser?.close())
   afterEach(() => expect(faults.splice(0)).toEqual([]))

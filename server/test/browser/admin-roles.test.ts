@@ -26,7 +26,10 @@ const SCREENS = {
 type Writer = keyof typeof SCREENS
 const WRITERS = Object.keys(SCREENS) as Writer[]
 
-const PROFILE_SECTIONS = ['', 'sign-in', 'two-factor', 'applications', 'sessions', 'preferences']
+const PROFILE_SECTIONS = [
+  ...['Profile', 'E-mail and password', 'Two-factor sign-in', 'Applications', 'Sessions'],
+  'Preferences',
+]
 
 describe.skipIf(isBrowserMissing)('the admin as other roles', () => {
   let site: BuiltSite
@@ -74,11 +77,12 @@ describe.skipIf(isBrowserMissing)('the admin as other roles', () => {
         await page.getByRole('heading', { level: 1 }).waitFor()
         await settle(page)
       }
+      await page.goto(`${site.address}/admin/profile`)
+      const sections = page.getByRole('navigation', { name: 'Sections of your profile' })
       for (const section of PROFILE_SECTIONS) {
-        await page.goto(`${site.address}/admin/profile?section=${section}`, {
-          waitUntil: 'networkidle',
-        })
+        await sections.getByRole('link', { name: section, exact: true }).click()
         await page.getByRole('heading', { name: 'Your profile' }).waitFor()
+        await settle(page)
       }
     },
   )

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { BuiltSite } from '../built-site.ts'
 import { picture } from '../pictures.ts'
-import { openAdmin, startAdmin } from './admin-visit.ts'
+import { openAdmin, settle, startAdmin } from './admin-visit.ts'
 import { graveFindings } from './axe.ts'
 import { isBrowserMissing, launchBrowser } from './chromium.ts'
 
@@ -216,8 +216,9 @@ describe.skipIf(isBrowserMissing)('screens of the admin in a browser', () => {
   it.each(['', 'pages', 'media', 'comments', 'tags', 'users', 'settings'])(
     'has no grave findings of axe: /admin/%s',
     async (path) => {
-      await page.goto(`${site.address}/admin/${path}`, { waitUntil: 'networkidle' })
+      await page.goto(`${site.address}/admin/${path}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
+      await settle(page)
       const findings = (await graveFindings(page)) as readonly (readonly string[])[]
       // The cards of DataViews can be focused and are covered by the buttons that they contain.
       expect(findings.filter(([, element = '']) => !CARD.test(element))).toEqual([])

@@ -18,7 +18,7 @@ describe.skipIf(isBrowserMissing)('the site editor', () => {
   beforeAll(async () => {
     site = await startAdmin()
     browser = await launchBrowser()
-    const opened = await openAdmin(browser, site, { faults, bypassCSP: true })
+    const opened = await openAdmin(browser, site, { faults, first: null, bypassCSP: true })
     page = opened.page
   }, 300_000)
   afterAll(() => browser?.close())

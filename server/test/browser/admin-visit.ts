@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
+import { expect } from 'vitest'
 import { buildAdmin } from '../../../scripts/admin.ts'
 import { type BuiltSite, startBuiltSite } from '../built-site.ts'
 
@@ -13,8 +14,8 @@ export const startAdmin = async (
 interface VisitOptions extends BrowserContextOptions {
   /** Gets errors of the console, failed requests and violations of the content policy. */
   readonly faults: string[]
-  /** The screen to open first, with its title. */
-  readonly first?: readonly [path: string, title: string]
+  /** The screen to open first, with its title; null leaves the page empty. */
+  readonly first?: readonly [path: string, title: string] | null
   /** The owner by default. */
   readonly person?: Person
 }
@@ -24,13 +25,24 @@ interface Person {
   readonly password: string
 }
 
-/** Signs a person in, and opens a screen. */
+/**
+ * Signs a person in, and opens a screen. The form is sent without opening its page, which `admin-account.test.ts`
+ * does.
+ */
 export const openAdmin = async (
   browser: Browser,
   { address, owner }: { readonly address: string; readonly owner: Person },
-  { faults, first: [path, title] = ['posts', 'Posts'], person = owner, ...options }: VisitOptions,
+  { faults, first = ['posts', 'Posts'], person = owner, ...options }: VisitOptions,
 ): Promise<{ page: Page; context: BrowserContext }> => {
-  const context = await browser.newContext({ viewport: { width: 1_280, height: 900 }, ...options })
+  const context = await browser.newContext({
+    viewport: { width: 1_280, height: 900 },
+    // Playwright waits until what it clicks rests.
+    reducedMotion: 'reduce',
+    ...options,
+  })
+  const form = { log: person.username, pwd: person.password }
+  await context.request.post(`${address}/login`, { form, maxRedirects: 0 })
+  context.on('page', watchRequests)
   const page = await context.newPage()
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text())
@@ -39,15 +51,40 @@ export const openAdmin = async (
   page.on('response', (response) => {
     if (response.status() >= 400) faults.push(`${response.status()} ${response.url()}`)
   })
-  await page.goto(`${address}/admin/${path}`)
-  await page.fill('[name=log]', person.username)
-  await page.fill('[name=pwd]', person.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+  if (first) {
+    const [path, title] = first
+    await page.goto(`${address}/admin/${path}`)
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+  }
   return { page, context }
 }
 
-/** Lets late requests of a page end. Those of a worker may never count as ended, so the wait is short. */
+/** Requests that have not ended, by the pages that sent them. */
+const underWay = new WeakMap<Page, Set<Request>>()
+
+const watchRequests = (page: Page): void => {
+  const requests = new Set<Request>()
+  underWay.set(page, requests)
+  page.on('request', (request) => requests.add(request))
+  page.on('requestfinished', (request) => requests.delete(request))
+  page.on('requestfailed', (request) => requests.delete(request))
+}
+
+const TWO_FRAMES = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))'
+
+/**
+ * Lets the requests of a page in a context of `openAdmin` end, and those that it sends when they have. Those of a worker
+ * may never count as ended, so the wait is short.
+ */
 export const settle = async (page: Page): Promise<void> => {
-  await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined)
+  const requests = underWay.get(page)
+  if (requests === undefined) throw new Error('openAdmin did not open the context of this page')
+  const wait = () =>
+    expect
+      .poll(() => requests.size, { interval: 20, timeout: 5_000 })
+      .toBe(0)
+      .catch(() => undefined)
+  await wait()
+  await page.evaluate(TWO_FRAMES)
+  await wait()
 }

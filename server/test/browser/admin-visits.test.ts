@@ -67,6 +67,7 @@ describe.skipIf(isBrowserMissing)('visits of the admin in a browser', () => {
   it('downloads the figures of the table', async () => {
     await openSection('Pages')
     const row = page.getByRole('row').filter({ hasText: '/green/' })
+    await row.waitFor()
     const cells = await row.getByRole('cell').allInnerTexts()
     const [, views, visits, visitors] = cells.map((text) => text.trim())
     expect([views, visits, visitors]).toEqual(['3', '3', '3'])
