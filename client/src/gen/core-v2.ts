@@ -7824,7 +7824,7 @@ export interface CoreV2Api {
   }
 
   /**
-   * List menus.
+   * List menus. The header `X-Item-Versions` contains the versions of the menus, in their order, for `If-Match`.
    *
    * GET /core/v2/menus; for anyone
    */
@@ -8267,6 +8267,10 @@ export interface CoreV2Api {
       slug?: readonly string[] | undefined
       /** Limit results to items with these statuses. Default: ["publish"]. */
       status?: readonly ('publish' | 'future' | 'draft' | 'pending' | 'private' | 'trash' | 'auto-draft' | 'inherit' | 'request-pending' | 'request-confirmed' | 'request-failed' | 'request-completed' | 'dp-rewrite-republish' | 'any')[] | undefined
+      /** Limit results to items by these authors. Default: []. */
+      author?: readonly number[] | undefined
+      /** Exclude items by these authors. Default: []. */
+      author_exclude?: readonly number[] | undefined
       /** Whether items must match all taxonomy filters, or any of them. */
       tax_relation?: 'AND' | 'OR' | undefined
       /** Terms that items must have, or must not have. */

@@ -211,4 +211,21 @@ describe.skipIf(isBrowserMissing)('menus of the admin in a browser', () => {
     const after = (await owner().get(`${WP}/menu-items/${id}`)).body
     expect([after.title.rendered, after.description]).toEqual(['Mine', 'By them.'])
   })
+
+  it('refuses to overwrite the name and the places that someone else saved', async () => {
+    const [menu] = (await owner().get(`${WP}/menus`)).body
+    const address = `${WP}/menus/${menu.id}`
+    await page.getByLabel('Name', { exact: true }).fill('My side')
+    await owner().post(address, { name: 'Their side', locations: ['footer'] })
+    await button('Save').click()
+    await page.getByText('Someone else changed the name or the places').first().waitFor()
+    expect(faults.splice(0)[0]).toMatch(/^412 /)
+    expect((await owner().get(address)).body.name).toBe('Their side')
+    // What only they changed is shown as they saved it.
+    await page.getByRole('checkbox', { name: 'Footer' }).and(page.locator(':checked')).waitFor()
+    await button('Save').click()
+    await page.getByText('Everything is saved.').waitFor()
+    const after = (await owner().get(address)).body
+    expect([after.name, after.locations]).toEqual(['My side', ['footer']])
+  })
 })

@@ -1,12 +1,11 @@
 import './links.css'
 import { Button } from '@wordpress/components'
 import { __ } from '@wordpress/i18n'
-import { type ComponentType, useState } from 'react'
-import { useSearchParams } from 'wouter'
+import { useState } from 'react'
 import { api } from '../../api.ts'
 import { Page } from '../../parts/page.tsx'
-import { SectionLinks } from '../../parts/section-links.tsx'
-import { type SectionId, sectionAddress } from './addresses.ts'
+import { type Section, Sectioned } from '../../parts/sectioned.tsx'
+import type { SectionId } from './addresses.ts'
 import { BrokenLinks } from './broken/index.tsx'
 import { useLinkChange } from './changes.ts'
 import { Domains } from './domains/index.tsx'
@@ -14,17 +13,8 @@ import { Items } from './items/index.tsx'
 import { Orphans } from './items/orphans.tsx'
 import { Suggestions } from './suggestions/index.tsx'
 
-interface Section {
-  /** Its name in the address. */
-  readonly id: SectionId
-  readonly title: string
-  readonly component: ComponentType
-}
-
-const FIRST: Section = { id: 'items', title: __('All items'), component: Items }
-
-const SECTIONS: readonly Section[] = [
-  FIRST,
+const SECTIONS: readonly (Section & { readonly id: SectionId })[] = [
+  { id: 'items', title: __('All items'), component: Items },
   { id: 'suggestions', title: __('Suggestions'), component: Suggestions },
   { id: 'orphans', title: __('Without links to them'), component: Orphans },
   { id: 'broken', title: __('Broken links'), component: BrokenLinks },
@@ -32,25 +22,20 @@ const SECTIONS: readonly Section[] = [
 ]
 
 const Links = () => {
-  const id = useSearchParams()[0].get('section')
-  const section = SECTIONS.find((one) => one.id === id) ?? FIRST
   return (
     <Page
       title={__('Links')}
       intro={__('Which texts link to each other, which could, and which links lead nowhere.')}
       actions={<Scan />}
     >
-      <div className="cb-sectioned cb-links">
-        <SectionLinks
-          label={__('Sections of the links')}
-          sections={SECTIONS}
-          current={section}
-          addressOf={({ id }) => sectionAddress(id)}
-        />
-        <section aria-label={section.title}>
-          <section.component />
-        </section>
-      </div>
+      <Sectioned
+        path="/links"
+        label={__('Sections of the links')}
+        sections={SECTIONS}
+        className="cb-links"
+      >
+        {({ component: Shown }) => <Shown />}
+      </Sectioned>
     </Page>
   )
 }

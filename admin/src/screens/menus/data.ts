@@ -1,7 +1,7 @@
 import type { NavMenuItemEdit } from '@callboard/client'
 import { decodeEntities } from '@wordpress/html-entities'
 import { api } from '../../api.ts'
-import type { Details, Link, LinkType, Menu } from './model/links.ts'
+import type { Link, LinkType, Menu } from './model/links.ts'
 import { rowsOf } from './model/tree.ts'
 
 /** The name of all responses about menus. */
@@ -14,9 +14,7 @@ export interface Place {
   readonly menu: number
 }
 
-export interface MenuSummary extends Details {
-  readonly id: number
-}
+export type MenuSummary = Omit<Menu, 'rows'>
 
 const MOST = 100
 
@@ -26,12 +24,13 @@ export const fetchMenus = async (): Promise<{
   readonly places: readonly Place[]
 }> => {
   const [menus, places] = await Promise.all([
-    everyPage((page) =>
-      api.listMenus(
+    everyPage(async (page) => {
+      const { data, versions, totalPages } = await api.listMenus(
         { page, per_page: MOST, context: 'edit' },
         { fields: ['id', 'name', 'locations', 'auto_add'] },
-      ),
-    ),
+      )
+      return { data: data.map((menu, at) => ({ ...menu, version: versions?.[at] })), totalPages }
+    }),
     api.listMenuLocations(),
   ])
   return {

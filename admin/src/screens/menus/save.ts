@@ -7,6 +7,8 @@ import type { Row, Rows } from './model/tree.ts'
 
 /** Filled while a menu is saved, so that it is known how far a request that fails has got. */
 export interface Outcome {
+  /** The version of the menu after its details were saved. */
+  version?: string | undefined
   /** The ids of new links, by their keys. */
   readonly ids: Map<string, number>
   /** Refusals of single links, by their keys. */
@@ -17,8 +19,15 @@ export interface Outcome {
  * Sends the details, then new links, each after the one above it, then changes, and at last removals.
  * What depends on a refused write is not sent.
  */
-export const saveMenu = async (id: number, plan: Plan, outcome: Outcome): Promise<void> => {
-  if (Object.keys(plan.details).length > 0) await api.updateMenu({ id, ...plan.details })
+export const saveMenu = async (
+  { id, version }: Menu,
+  plan: Plan,
+  outcome: Outcome,
+): Promise<void> => {
+  if (Object.keys(plan.details).length > 0) {
+    const { etag } = await api.updateMenu({ id, ...plan.details }, { ifMatch: version })
+    outcome.version = etag
+  }
   await create(id, plan.created, outcome)
   await update(plan.updated, outcome)
   // Links below a removed one have to be moved before.

@@ -1,18 +1,19 @@
-import type { CallboardError } from '@callboard/client'
+import { CallboardError } from '@callboard/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { __, _n, sprintf } from '@wordpress/i18n'
 import { useState } from 'react'
 import { boot } from '../../boot.ts'
 import { type Faults, faultsOf, WHOLE } from '../../parts/form.ts'
 import { messageOf, notify } from '../../parts/notices.tsx'
-import { fetchLinks, MENUS } from './data.ts'
+import { fetchLinks, fetchMenus, MENUS } from './data.ts'
 import type { MenuDraft } from './draft.ts'
 import type { Link, Menu } from './model/links.ts'
-import { rebase } from './model/plan.ts'
+import { rebase, rebaseDetails } from './model/plan.ts'
 import { NAME_OF_CODE } from './new-menu-dialog.tsx'
 import { type Outcome, saveMenu, withIds } from './save.ts'
 
-const isConflict = ({ status }: CallboardError): boolean => status === 412
+const isConflict = (error: unknown): boolean =>
+  error instanceof CallboardError && error.status === 412
 
 const refusedText = (refusals: readonly CallboardError[]): string => {
   const conflicts = refusals.filter(isConflict).length
@@ -35,6 +36,12 @@ const theirsText = ({ title, url }: Link): string =>
   // translators: %1$s: the title of a link, %2$s: its address.
   sprintf(__('Someone else saved: “%1$s”, %2$s'), title, url)
 
+const CHANGED_BY_OTHERS: Faults = {
+  [WHOLE]: __(
+    'Someone else changed the name or the places meanwhile. Save again to keep yours, or discard your changes to take theirs.',
+  ),
+}
+
 const NONE: ReadonlyMap<string, string> = new Map()
 
 /** Saves a menu, and shows what was refused. What was not saved stays in the draft. */
@@ -52,7 +59,7 @@ export const useSave = (
     setLinkFaults(NONE)
   }
   /** Continues from what the server has now: a part was saved, or more was changed meanwhile. */
-  const resume = async ({ ids, faults: refused }: Outcome): Promise<void> => {
+  const resume = async ({ version, ids, faults: refused }: Outcome): Promise<void> => {
     const stored = await fetchLinks(saved.id)
     const after = withIds(latest(), ids)
     const own = new Set([
@@ -61,7 +68,11 @@ export const useSave = (
     ])
     // Links are sent after the details, so those are saved.
     replace({
-      before: { ...menu, rows: stored.filter(({ key }) => own.has(key)) },
+      before: {
+        ...menu,
+        version: version ?? before.version,
+        rows: stored.filter(({ key }) => own.has(key)),
+      },
       after: { ...after, rows: rebase(before.rows, stored, after.rows) },
     })
     const found = new Map(stored.map(({ key, value }) => [key, value]))
@@ -74,12 +85,21 @@ export const useSave = (
       ),
     )
   }
+  /** Continues from the details that someone else has saved, with one's own changes to them. */
+  const takeTheirs = async (): Promise<void> => {
+    const theirs = (await fetchMenus()).menus.find(({ id }) => id === saved.id)
+    if (!theirs) return void queries.invalidateQueries({ queryKey: [MENUS] })
+    replace({
+      before: { ...before, ...theirs },
+      after: { ...latest(), ...rebaseDetails(before, theirs, latest()) },
+    })
+  }
   const save = async (): Promise<void> => {
     setBusy(true)
     clear()
     const outcome: Outcome = { ids: new Map(), faults: new Map() }
     try {
-      await saveMenu(saved.id, plan, outcome)
+      await saveMenu(before, plan, outcome)
       if (outcome.faults.size > 0) {
         await resume(outcome)
         setFaults({ [WHOLE]: refusedText([...outcome.faults.values()]) })
@@ -93,8 +113,10 @@ export const useSave = (
         })
       }
     } catch (error) {
-      setFaults(faultsOf(error, NAME_OF_CODE))
-      if (outcome.ids.size > 0) await resume(outcome).catch(() => undefined)
+      setFaults(isConflict(error) ? CHANGED_BY_OTHERS : faultsOf(error, NAME_OF_CODE))
+      if (isConflict(error)) await takeTheirs().catch(() => undefined)
+      else if (outcome.version !== undefined || outcome.ids.size > 0)
+        await resume(outcome).catch(() => undefined)
     } finally {
       setBusy(false)
     }

@@ -159,10 +159,7 @@ export const PATTERNS: Kind = {
   newLabel: __('New pattern'),
   searchLabel: __('Search patterns'),
   emptyText: __('No patterns yet. A pattern is a group of blocks to use again.'),
-  list: (query) => {
-    const { author: _none, ...args } = argumentsOf(query)
-    return api.listPatterns(args, { fields: PATTERN_FIELDS })
-  },
+  list: (query) => api.listPatterns(argumentsOf(query), { fields: PATTERN_FIELDS }),
   moveToTrash: (id) => call('deletePattern', { id }),
   remove: (id) => call('deletePattern', { id, force: true }),
   setStatus: (id, status) => call('updatePattern', { id, status }),

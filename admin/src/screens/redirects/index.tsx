@@ -1,10 +1,10 @@
 import './redirects.css'
 import { Button } from '@wordpress/components'
 import { __ } from '@wordpress/i18n'
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { Page } from '../../parts/page.tsx'
-import { SectionLinks } from '../../parts/section-links.tsx'
+import { type Section, Sectioned } from '../../parts/sectioned.tsx'
 import { Files } from './files/index.tsx'
 import { Groups } from './groups.tsx'
 import { MissingAddresses, RedirectedVisits } from './logs.tsx'
@@ -15,17 +15,8 @@ import { Tester } from './tester.tsx'
 import { useNamedRedirect } from './use-named-redirect.ts'
 import { NEW } from './values.ts'
 
-interface Section {
-  /** Its name in the address. */
-  readonly id: string
-  readonly title: string
-  readonly component: ComponentType<SectionProps>
-}
-
-const LIST: Section = { id: 'list', title: __('Redirects'), component: RedirectList }
-
-const SECTIONS: readonly Section[] = [
-  LIST,
+const SECTIONS: readonly Section<SectionProps>[] = [
+  { id: 'list', title: __('Redirects'), component: RedirectList },
   { id: 'missing', title: __('Missing addresses'), component: MissingAddresses },
   { id: 'visits', title: __('Redirected visits'), component: RedirectedVisits },
   { id: 'test', title: __('Test an address'), component: Tester },
@@ -33,13 +24,8 @@ const SECTIONS: readonly Section[] = [
   { id: 'files', title: __('Import and export'), component: Files },
 ]
 
-const addressOf = ({ id }: Section): string =>
-  id === LIST.id ? '/redirects' : `/redirects?section=${id}`
-
 const Redirects = () => {
   const address = new URLSearchParams(useSearch())
-  const id = address.get('section')
-  const section = SECTIONS.find((one) => one.id === id) ?? LIST
   const [edited, edit] = useState<Edited>()
   useNamedRedirect(address, edit)
   return (
@@ -52,17 +38,14 @@ const Redirects = () => {
         </Button>
       }
     >
-      <div className="cb-sectioned cb-redirects">
-        <SectionLinks
-          label={__('Sections of the redirects')}
-          sections={SECTIONS}
-          current={section}
-          addressOf={addressOf}
-        />
-        <section aria-label={section.title}>
-          <section.component edit={edit} />
-        </section>
-      </div>
+      <Sectioned
+        path="/redirects"
+        label={__('Sections of the redirects')}
+        sections={SECTIONS}
+        className="cb-redirects"
+      >
+        {({ component: Shown }) => <Shown edit={edit} />}
+      </Sectioned>
       {edited && <RedirectDialog edited={edited} onClose={() => edit(undefined)} />}
     </Page>
   )

@@ -1,11 +1,10 @@
 import './search-files.css'
 import { Spinner } from '@wordpress/components'
 import { __ } from '@wordpress/i18n'
-import { type ComponentType, lazy, Suspense } from 'react'
-import { useSearch } from 'wouter'
+import { lazy, Suspense } from 'react'
 import { can } from '../../boot.ts'
 import { Page } from '../../parts/page.tsx'
-import { SectionLinks } from '../../parts/section-links.tsx'
+import { type Section, Sectioned } from '../../parts/sectioned.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Feed } from './feed.tsx'
 import { IndexNow } from './index-now.tsx'
@@ -13,20 +12,12 @@ import { ModelsFile } from './models-file.tsx'
 import { Robots } from './robots/index.tsx'
 import { Sitemaps } from './sitemaps.tsx'
 
-interface Section {
-  /** Its name in the address. */
-  readonly id: string
-  readonly title: string
-  readonly capability: string
-  readonly component: ComponentType
-}
-
 /** Only this section has lists, whose code is larger than that of all others. */
 const Crawling = lazy(async () => ({
   default: (await import('./crawling/index.tsx')).Crawling,
 }))
 
-const SECTIONS: readonly Section[] = [
+const SECTIONS: readonly (Section & { readonly capability: string })[] = [
   { id: 'robots', title: 'robots.txt', capability: 'seo_tools_settings', component: Robots },
   { id: 'llms', title: 'llms.txt', capability: 'seo_sitemap_settings', component: ModelsFile },
   {
@@ -50,35 +41,26 @@ const SECTIONS: readonly Section[] = [
   },
 ].filter(({ capability }) => can(capability))
 
-const addressOf = ({ id }: Section): string => `/seo/files?section=${id}`
-
-const SearchFiles = () => {
-  const id = new URLSearchParams(useSearch()).get('section')
-  const section = SECTIONS.find((one) => one.id === id) ?? SECTIONS[0]
-  return (
-    <Page
-      title={__('Files for search engines')}
-      intro={__(
-        'What search engines and other programs read beside your pages. The site makes all of it by itself.',
-      )}
+const SearchFiles = () => (
+  <Page
+    title={__('Files for search engines')}
+    intro={__(
+      'What search engines and other programs read beside your pages. The site makes all of it by itself.',
+    )}
+  >
+    <Sectioned
+      path="/seo/files"
+      label={__('Sections of the files for search engines')}
+      sections={SECTIONS}
+      className="cb-search-files"
     >
-      {section && (
-        <div className="cb-sectioned cb-search-files">
-          <SectionLinks
-            label={__('Sections of the files for search engines')}
-            sections={SECTIONS}
-            current={section}
-            addressOf={addressOf}
-          />
-          <section aria-label={section.title}>
-            <Suspense fallback={<Spinner />}>
-              <section.component />
-            </Suspense>
-          </section>
-        </div>
+      {({ component: Shown }) => (
+        <Suspense fallback={<Spinner />}>
+          <Shown />
+        </Suspense>
       )}
-    </Page>
-  )
-}
+    </Sectioned>
+  </Page>
+)
 
 export default SearchFiles

@@ -1,19 +1,6 @@
-import { useSearchParams } from 'wouter'
+import { useSectionAddress } from '../../parts/period/section-address.ts'
 
-const PATH = '/seo/search-statistics'
+export const PATH = '/seo/search-statistics'
 
 /** The address of a section that shows the same days. */
-export const useSectionAddress = () => {
-  const [search] = useSearchParams()
-  return (section: string, more: Readonly<Record<string, string>> = {}): string => {
-    const next = new URLSearchParams({ section, ...more })
-    for (const name of PERIOD) {
-      const value = search.get(name)
-      if (value !== null) next.set(name, value)
-    }
-    return `${PATH}?${next}`
-  }
-}
-
-/** The parameters of a period. */
-const PERIOD = ['days', 'from', 'to', 'compare']
+export const useStatisticsAddress = () => useSectionAddress(PATH)

@@ -2,12 +2,10 @@ import './search-statistics.css'
 import { useQuery } from '@tanstack/react-query'
 import { DropZone } from '@wordpress/components'
 import { __ } from '@wordpress/i18n'
-import type { ReactElement } from 'react'
-import { useSearch } from 'wouter'
 import { Page } from '../../parts/page.tsx'
 import { PeriodPicker, usePeriod } from '../../parts/period/period-picker.tsx'
-import { SectionLinks } from '../../parts/section-links.tsx'
-import { useSectionAddress } from './addresses.ts'
+import { type Section, Sectioned } from '../../parts/sectioned.tsx'
+import { PATH, useStatisticsAddress } from './addresses.ts'
 import { knownQuery } from './data.ts'
 import { useBetterDays, WithDays } from './days/with-days.tsx'
 import { FileButton } from './import/file-button.tsx'
@@ -21,13 +19,6 @@ import { LosingPages } from './losing-pages.tsx'
 import { Overview } from './overview.tsx'
 import { Pages } from './pages.tsx'
 import { Tracker } from './tracker/tracker.tsx'
-
-interface Section {
-  /** Its name in the address. */
-  readonly id: string
-  readonly title: string
-  readonly component: () => ReactElement
-}
 
 const TrackerSection = () => {
   useBetterDays(useQuery(knownQuery).data)
@@ -44,14 +35,12 @@ const GroupSection = () => {
   return <Groups period={usePeriod()} />
 }
 
-const OVERVIEW: Section = {
-  id: 'overview',
-  title: __('Overview'),
-  component: () => <WithDays section={Overview} isCompared />,
-}
-
 const SECTIONS: readonly Section[] = [
-  OVERVIEW,
+  {
+    id: 'overview',
+    title: __('Overview'),
+    component: () => <WithDays section={Overview} isCompared />,
+  },
   { id: 'keywords', title: __('Keywords'), component: () => <WithDays section={Keywords} /> },
   { id: 'pages', title: __('Pages'), component: () => <WithDays section={Pages} /> },
   {
@@ -65,9 +54,7 @@ const SECTIONS: readonly Section[] = [
 ]
 
 const SearchStatistics = () => {
-  const id = new URLSearchParams(useSearch()).get('section')
-  const section = SECTIONS.find((one) => one.id === id) ?? OVERVIEW
-  const addressOf = useSectionAddress()
+  const addressOf = useStatisticsAddress()
   const imports = useImports()
   const add = (files: Iterable<File>) => void imports.add(files)
   return (
@@ -79,18 +66,19 @@ const SearchStatistics = () => {
         )}
         actions={<FileButton onFiles={add} />}
       >
-        <div className="cb-sectioned">
-          <SectionLinks
-            label={__('Sections of the search statistics')}
-            sections={SECTIONS}
-            current={section}
-            addressOf={(one) => addressOf(one.id)}
-          />
-          <section aria-label={section.title}>
-            <ImportList {...imports} />
-            <section.component key={section.id} />
-          </section>
-        </div>
+        <Sectioned
+          path={PATH}
+          label={__('Sections of the search statistics')}
+          sections={SECTIONS}
+          addressOf={({ id }) => addressOf(id)}
+        >
+          {({ id, component: Shown }) => (
+            <>
+              <ImportList {...imports} />
+              <Shown key={id} />
+            </>
+          )}
+        </Sectioned>
       </Page>
       <DropZone label={__('Drop exports of Search Console to import them')} onFilesDrop={add} />
     </div>

@@ -1,19 +1,6 @@
-import { useSearchParams } from 'wouter'
+import { useSectionAddress } from '../../parts/period/section-address.ts'
 
-const PATH = '/visits'
-
-/** The parameters of a period. */
-const PERIOD = ['days', 'from', 'to', 'compare']
+export const PATH = '/visits'
 
 /** The address of a section that shows the same days. */
-export const useVisitsAddress = () => {
-  const [search] = useSearchParams()
-  return (section: string, more: Readonly<Record<string, string>> = {}): string => {
-    const next = new URLSearchParams({ section, ...more })
-    for (const name of PERIOD) {
-      const value = search.get(name)
-      if (value !== null) next.set(name, value)
-    }
-    return `${PATH}?${next}`
-  }
-}
+export const useVisitsAddress = () => useSectionAddress(PATH)

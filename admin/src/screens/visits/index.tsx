@@ -1,13 +1,12 @@
 import './visits.css'
 import { __ } from '@wordpress/i18n'
-import type { ReactElement } from 'react'
-import { useSearch, useSearchParams } from 'wouter'
+import { useSearchParams } from 'wouter'
 import { boot, can } from '../../boot.ts'
 import { Page } from '../../parts/page.tsx'
 import { choiceIn } from '../../parts/period/period.ts'
 import { PeriodPicker, today } from '../../parts/period/period-picker.tsx'
-import { SectionLinks } from '../../parts/section-links.tsx'
-import { useVisitsAddress } from './addresses.ts'
+import { type Section, Sectioned } from '../../parts/sectioned.tsx'
+import { PATH, useVisitsAddress } from './addresses.ts'
 import type { Days } from './data.ts'
 import { Insights } from './insights.tsx'
 import { Live } from './live.tsx'
@@ -17,19 +16,13 @@ import { GROUPS } from './reports.ts'
 import { Settings } from './settings/settings.tsx'
 import { YearReview } from './year-review.tsx'
 
-interface Section {
-  /** Its name in the address. */
-  readonly id: string
-  readonly title: string
-  readonly component: (props: { readonly days: Days }) => ReactElement
+interface VisitsSection extends Section<{ readonly days: Days }> {
   /** Shows something of no period. */
   readonly isTimeless?: boolean
 }
 
-const OVERVIEW: Section = { id: 'overview', title: __('Overview'), component: Overview }
-
-const SECTIONS: readonly Section[] = [
-  OVERVIEW,
+const SECTIONS: readonly VisitsSection[] = [
+  { id: 'overview', title: __('Overview'), component: Overview },
   { ...{ id: 'live', title: __('Now'), component: Live }, isTimeless: true },
   ...GROUPS.map((group) => ({
     ...{ id: group.id, title: group.title },
@@ -52,8 +45,6 @@ const useDays = (): Days => {
 }
 
 const Visits = () => {
-  const id = new URLSearchParams(useSearch()).get('section')
-  const section = SECTIONS.find((one) => one.id === id) ?? OVERVIEW
   const addressOf = useVisitsAddress()
   const days = useDays()
   return (
@@ -62,18 +53,20 @@ const Visits = () => {
       intro={__('Counted by the site itself, without cookies. No other host is asked.')}
       actions={<a href={`${boot.home}/statistics/visits/`}>{__('The same without scripts')}</a>}
     >
-      <div className="cb-sectioned cb-visits">
-        <SectionLinks
-          label={__('Sections of the visits')}
-          sections={SECTIONS}
-          current={section}
-          addressOf={(one) => addressOf(one.id)}
-        />
-        <section aria-label={section.title}>
-          {!section.isTimeless && <PeriodPicker />}
-          <section.component key={section.id} days={days} />
-        </section>
-      </div>
+      <Sectioned
+        path={PATH}
+        label={__('Sections of the visits')}
+        sections={SECTIONS}
+        addressOf={({ id }) => addressOf(id)}
+        className="cb-visits"
+      >
+        {({ id, component: Shown, isTimeless }) => (
+          <>
+            {!isTimeless && <PeriodPicker />}
+            <Shown key={id} days={days} />
+          </>
+        )}
+      </Sectioned>
     </Page>
   )
 }

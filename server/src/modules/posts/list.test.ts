@@ -57,6 +57,18 @@ describe('GET wp/v2/posts', () => {
     expect([status, headers['x-wp-total'], body]).toEqual([200, '0', []])
   })
 
+  it('filters patterns by author, with a total of what the page has', async () => {
+    const blocks = '/wp-json/wp/v2/blocks'
+    const author = await app.userId('author')
+    for (const name of ['author', 'editor'] as const)
+      await app.as(name).post(blocks, { title: `Of the ${name}`, status: 'publish' })
+    const { body, headers } = await app.as('author').get(`${blocks}?author=${author}&context=edit`)
+    expect(body.map(({ title }: { title: { raw: string } }) => title.raw)).toEqual([
+      'Of the author',
+    ])
+    expect(headers['x-wp-total']).toBe('1')
+  })
+
   it('ignores author if author_exclude is given', async () => {
     const author = await app.userId('author')
     const without = await names(`author_exclude=${author}`)

@@ -45,6 +45,8 @@ export interface Details {
 /** A menu with all its links. */
 export interface Menu extends Details {
   readonly id: number
+  /** The version of the details that was read, for changes. */
+  readonly version: string | undefined
   readonly rows: Rows<Link>
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Link, type Menu, newLink } from './links.ts'
-import { isEmpty, planOf, rebase, TOP } from './plan.ts'
+import { isEmpty, planOf, rebase, rebaseDetails, TOP } from './plan.ts'
 import { change, indent, moveUp, type Rows, remove } from './tree.ts'
 
 const own = (title: string, menu_order: number): Link => ({
@@ -13,6 +13,7 @@ const row = (key: string, order: number, depth = 0) => ({ key, depth, value: own
 
 const menu = (rows: Rows<Link>, details: Partial<Menu> = {}): Menu => ({
   ...{ id: 7, name: 'Top', locations: ['primary'], auto_add: false, rows },
+  version: undefined,
   ...details,
 })
 
@@ -106,4 +107,15 @@ it('own changes stay on top of what someone else saved, and nothing else is sent
     ['2', { title: 'Mine', description: 'd' }, undefined],
   ])
   expect(planOf(menu(theirs), menu(rebased)).updated[0]?.version).toBe('"9"')
+})
+
+it('own changes to the details stay on top of those that someone else saved', () => {
+  const before = { name: 'Top', locations: ['primary'], auto_add: false }
+  const theirs = { name: 'Theirs', locations: ['footer'], auto_add: true }
+  expect(rebaseDetails(before, theirs, { ...before, name: 'Mine' })).toEqual({
+    ...{ name: 'Mine', locations: ['footer'], auto_add: true },
+  })
+  expect(rebaseDetails(before, theirs, { ...before, locations: [] })).toEqual({
+    ...{ name: 'Theirs', locations: [], auto_add: true },
+  })
 })

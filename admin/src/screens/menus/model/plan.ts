@@ -87,10 +87,11 @@ const ordersOf = (rows: Rows<Link>): readonly number[] => {
 const detailsOf = (before: Menu, after: Menu): Partial<Details> => ({
   ...(before.name === after.name ? {} : { name: after.name }),
   ...(before.auto_add === after.auto_add ? {} : { auto_add: after.auto_add }),
-  ...(before.locations.toSorted().join() === after.locations.toSorted().join()
-    ? {}
-    : { locations: after.locations }),
+  ...(isSamePlaces(before, after) ? {} : { locations: after.locations }),
 })
+
+const isSamePlaces = (before: Details, after: Details): boolean =>
+  before.locations.toSorted().join() === after.locations.toSorted().join()
 
 const BLANK: LinkValues = {
   ...{ title: '', url: '', isNewTab: false, attr_title: '', description: '' },
@@ -116,6 +117,13 @@ export const rebase = (
     return { ...row, value: { ...theirs, ...kept } }
   })
 }
+
+/** The details on the screen on top of those that are stored now: only own changes differ from them. */
+export const rebaseDetails = (before: Details, stored: Details, after: Details): Details => ({
+  name: before.name === after.name ? stored.name : after.name,
+  auto_add: before.auto_add === after.auto_add ? stored.auto_add : after.auto_add,
+  locations: isSamePlaces(before, after) ? stored.locations : after.locations,
+})
 
 /** The values that were changed, or those of a new link that are its own. */
 const valueArgs = (link: Link, old: Link | undefined): LinkArgs => {

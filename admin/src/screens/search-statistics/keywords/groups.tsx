@@ -7,7 +7,7 @@ import { api } from '../../../api.ts'
 import { useChange } from '../../../parts/changes.ts'
 import { formatNumber } from '../../../parts/charts/series.ts'
 import { Missing } from '../../../parts/missing.tsx'
-import { useSectionAddress } from '../addresses.ts'
+import { useStatisticsAddress } from '../addresses.ts'
 import {
   FAVOURITES,
   GROUPS,
@@ -48,7 +48,7 @@ export const Groups = ({ period }: Pick<ReportProps, 'period'>) => {
 
 const GroupRow = ({ group }: { readonly group: KeywordGroup }) => {
   const change = useChange(GROUPS, TRACKED)
-  const addressOf = useSectionAddress()
+  const addressOf = useStatisticsAddress()
   const [name, rename] = useState<string>()
   const save = async (event: FormEvent) => {
     event.preventDefault()

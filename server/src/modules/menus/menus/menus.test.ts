@@ -17,6 +17,18 @@ const makeMenu = async (body: object): Promise<number> => {
 }
 
 describe('menus', () => {
+  it('have versions in the header of a list, and a change of an older one is refused', async () => {
+    const id = await makeMenu({ name: 'Versioned' })
+    const list = await admin.get(`${API}/menus?include=${id}&_fields=id`)
+    const headers = { 'if-match': `"${list.headers['x-item-versions']}"` }
+    const change = (name: string) => admin.post(`${API}/menus/${id}`, { name }, { headers })
+    expect((await change('Mine')).status).toBe(200)
+    expect(await change('Late')).toMatchObject({
+      ...{ status: 412, body: { code: 'rest_precondition_failed' } },
+    })
+    expect((await admin.get(`${API}/menus/${id}`)).body.name).toBe('Mine')
+  })
+
   it('have a name and a description, and can be read', async () => {
     const id = await makeMenu({ name: 'Top & more', description: 'a menu', slug: 'ignored' })
     const { body } = await admin.get(`${API}/menus/${id}`)

@@ -37,6 +37,8 @@ export const menuRoutes: RouteRecord = {
     method: 'GET',
     path: 'menus',
     summary: 'List menus',
+    description:
+      'The header `X-Item-Versions` contains the versions of the menus, in their order, for `If-Match`.',
     // The filter by item depends on which items the caller may see.
     cacheTags: [...cacheTags, 'posts'],
     args: termListArgs(menuTaxonomy),

@@ -32,7 +32,11 @@ export const listMenus = async (
 ): Promise<Reply<readonly object[]>> => {
   const { rows, total } = await findPage(ctx, menuTaxonomy, args)
   const items = await Promise.all(rows.map((row) => presentMenu(ctx, row, args.context)))
-  return listing(items, { total, page: pageOf(args), perPage: args.per_page })
+  return listing(
+    items,
+    { total, page: pageOf(args), perPage: args.per_page },
+    rows.map(({ version }) => version),
+  )
 }
 
 export const createMenu = (

@@ -33,7 +33,7 @@ export const listArgs = (type: PostType): CommonArgs & OwnArgs =>
     ...commonArgs,
     orderby: type.supports.has('page-attributes') ? PageOrderBy : OrderBy,
     status: statusArg(type),
-    ...(type.supports.has('author')
+    ...(type.supports.has('author') || type.name === 'wp_block'
       ? { author: ownArgs.author, author_exclude: ownArgs.author_exclude }
       : {}),
     ...(type.supports.has('page-attributes') ? { menu_order: ownArgs.menu_order } : {}),
