@@ -8267,10 +8267,6 @@ export interface CoreV2Api {
       slug?: readonly string[] | undefined
       /** Limit results to items with these statuses. Default: ["publish"]. */
       status?: readonly ('publish' | 'future' | 'draft' | 'pending' | 'private' | 'trash' | 'auto-draft' | 'inherit' | 'request-pending' | 'request-confirmed' | 'request-failed' | 'request-completed' | 'dp-rewrite-republish' | 'any')[] | undefined
-      /** Limit results to items by these authors. Default: []. */
-      author?: readonly number[] | undefined
-      /** Exclude items by these authors. Default: []. */
-      author_exclude?: readonly number[] | undefined
       /** Whether items must match all taxonomy filters, or any of them. */
       tax_relation?: 'AND' | 'OR' | undefined
       /** Terms that items must have, or must not have. */

@@ -33,9 +33,7 @@ export const listArgs = (type: PostType): CommonArgs & OwnArgs =>
     ...commonArgs,
     orderby: type.supports.has('page-attributes') ? PageOrderBy : OrderBy,
     status: statusArg(type),
-    ...(type.supports.has('author') || type.name === 'wp_block'
-      ? { author: ownArgs.author, author_exclude: ownArgs.author_exclude }
-      : {}),
+    ...authorArgs(type),
     ...(type.supports.has('page-attributes') ? { menu_order: ownArgs.menu_order } : {}),
     ...(type.isHierarchical
       ? { parent: ownArgs.parent, parent_exclude: ownArgs.parent_exclude }
@@ -46,6 +44,13 @@ export const listArgs = (type: PostType): CommonArgs & OwnArgs =>
       : {}),
     ...(type.supports.has('post-formats') ? { format: ownArgs.format } : {}),
   }) as CommonArgs & OwnArgs
+
+/** Patterns have authors too, which the reference does not say of them. */
+const authorArgs = (type: PostType) => {
+  const { author, author_exclude } = ownArgs
+  if (type.supports.has('author')) return { author, author_exclude }
+  return type.name === 'wp_block' ? { author: { ...author, unpublished: true } } : {}
+}
 
 export type ListArgs = ArgumentsOf<CommonArgs & OwnArgs>
 
