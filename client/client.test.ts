@@ -62,6 +62,20 @@ describe('the client', () => {
     expect(data.report).toMatchObject({ created: 1, skipped: 0 })
   })
 
+  it('reads a streamed response, each event as it arrives', async () => {
+    const heard: unknown[] = []
+    const content = 'the the lamp , they say,burns  .'
+    const { data } = await admin.assist(
+      { messages: [{ role: 'user', improve: 'fix-grammar', content }] },
+      { onEvent: (event) => heard.push(event) },
+    )
+    expect(heard).toEqual([{ content: 'The lamp, they say, burns.', error: null, source: 'local' }])
+    expect(data).toEqual(heard[0])
+    const refused = admin.assist({ messages: [] }, { onEvent: (event) => heard.push(event) })
+    await expect(refused).rejects.toMatchObject({ code: 'seo_missing_messages', status: 400 })
+    expect(heard).toHaveLength(1)
+  })
+
   it('returns only the requested fields, and embedded resources if requested', async () => {
     await admin.createPost({ title: 'Short', status: 'publish' })
     const { data } = await reader.listPosts(

@@ -1,8 +1,17 @@
 import { CallboardError } from './error.ts'
+import { readEvents } from './events.ts'
 import { type Api, operations } from './gen/index.ts'
 import type { Operation } from './operation.ts'
 import { formOf, type Placed, place } from './request.ts'
-import type { Answer, Batchable, BatchCall, CallOptions, Client, ClientSettings } from './types.ts'
+import type {
+  Answer,
+  Batchable,
+  BatchCall,
+  CallOptions,
+  Client,
+  ClientSettings,
+  EventOptions,
+} from './types.ts'
 
 /**
  * One write of a batch.
@@ -22,7 +31,10 @@ export const createClient = ({
   auth,
   fetch: send = globalThis.fetch,
 }: ClientSettings): Client => {
-  const request = async (placed: Placed, { ifMatch, signal, file }: CallOptions) => {
+  const request = async (
+    placed: Placed,
+    { ifMatch, signal, file, onEvent }: CallOptions & EventOptions<unknown>,
+  ) => {
     const response = await send(`${base.replace(/\/+$/, '')}${root}${placed.address}`, {
       method: placed.method,
       headers: {
@@ -35,7 +47,7 @@ export const createClient = ({
         : {}),
       ...(signal ? { signal } : {}),
     })
-    const data = await response.json().catch(() => undefined)
+    const data = await bodyOf(response, onEvent)
     if (!response.ok || data === undefined) throw CallboardError.from(data, response.status)
     return answer(data, response.status, (name) => response.headers.get(name))
   }
@@ -62,6 +74,14 @@ export const createClient = ({
   }
   return { ...Object.fromEntries(methods), batch } as Client
 }
+
+const bodyOf = (
+  response: Response,
+  onEvent: (event: unknown) => void = () => undefined,
+): Promise<unknown> =>
+  response.body && response.headers.get('Content-Type')?.startsWith('text/event-stream')
+    ? readEvents(response.body, onEvent)
+    : response.json().catch(() => undefined)
 
 interface SubAnswer {
   readonly body: unknown

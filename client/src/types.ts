@@ -25,6 +25,12 @@ export interface CallOptions<Field extends PropertyKey = string> {
   readonly file?: File | undefined
 }
 
+/** A further option of calls whose response is streamed. */
+export interface EventOptions<Event> {
+  /** Gets each event of the response when it arrives; the call resolves to the last one. */
+  readonly onEvent?: ((event: Event) => void) | undefined
+}
+
 export interface Answer<T> {
   readonly data: T
   readonly status: number
@@ -73,11 +79,11 @@ type Method<O extends Described> =
   Record<never, never> extends O['args']
     ? <V extends keyof Views<O> = 'view', F extends Member<Views<O>[V]> = never>(
         args?: O['args'] & ViewArgument<O, V>,
-        options?: CallOptions<F>,
+        options?: CallOptions<F> & EventOptions<O['reply']>,
       ) => Promise<Answer<Picked<Views<O>[V], F>>>
     : <V extends keyof Views<O> = 'view', F extends Member<Views<O>[V]> = never>(
         args: O['args'] & ViewArgument<O, V>,
-        options?: CallOptions<F>,
+        options?: CallOptions<F> & EventOptions<O['reply']>,
       ) => Promise<Answer<Picked<Views<O>[V], F>>>
 
 type Views<O extends Described> = O extends { views: infer V extends { view: unknown } }

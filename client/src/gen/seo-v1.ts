@@ -12211,7 +12211,7 @@ export interface SeoV1Api {
       } | undefined
       /** Whether to rephrase the given suggestions. */
       rephrase?: boolean | undefined
-      /** The `digest` of `ai/preview/text`: the request is refused if anything else would be sent. */
+      /** The `digest` of the preview: the request is refused if anything else would be sent. */
       previewed?: string | undefined
       /** Earlier suggestions; only the first 20 are used. */
       titles?: readonly string[] | undefined
@@ -12279,7 +12279,7 @@ export interface SeoV1Api {
       } | undefined
       /** Whether to rephrase the given suggestions. */
       rephrase?: boolean | undefined
-      /** The `digest` of `ai/preview/text`: the request is refused if anything else would be sent. */
+      /** The `digest` of the preview: the request is refused if anything else would be sent. */
       previewed?: string | undefined
       /** Earlier suggestions; only the first 20 are used. */
       descriptions?: readonly string[] | undefined
@@ -12347,7 +12347,7 @@ export interface SeoV1Api {
       } | undefined
       /** Whether to rephrase the given suggestions. */
       rephrase?: boolean | undefined
-      /** The `digest` of `ai/preview/text`: the request is refused if anything else would be sent. */
+      /** The `digest` of the preview: the request is refused if anything else would be sent. */
       previewed?: string | undefined
       /** Earlier suggestions; only the first 20 are used. */
       faqs?: readonly ({
@@ -12421,7 +12421,7 @@ export interface SeoV1Api {
       } | undefined
       /** Whether to rephrase the given suggestions. */
       rephrase?: boolean | undefined
-      /** The `digest` of `ai/preview/text`: the request is refused if anything else would be sent. */
+      /** The `digest` of the preview: the request is refused if anything else would be sent. */
       previewed?: string | undefined
       /** Earlier suggestions; only the first 20 are used. */
       keyPoints?: readonly ({
@@ -12494,7 +12494,7 @@ export interface SeoV1Api {
       } | undefined
       /** URL that the posts link to. */
       permalink?: string | undefined
-      /** The `digest` of `ai/preview/text`: the request is refused if anything else would be sent. */
+      /** The `digest` of the preview: the request is refused if anything else would be sent. */
       previewed?: string | undefined
     }
     reply: {
@@ -12615,7 +12615,7 @@ export interface SeoV1Api {
       } | undefined
       /** Whether to rephrase the given suggestions. */
       rephrase?: boolean | undefined
-      /** The `digest` of `ai/preview/text`: the request is refused if anything else would be sent. */
+      /** The `digest` of the preview: the request is refused if anything else would be sent. */
       previewed?: string | undefined
     }
     reply: {
@@ -12755,11 +12755,62 @@ export interface SeoV1Api {
       postContent?: string | undefined
       /** Focus keyphrase. */
       focusKeyword?: string | undefined
+      /** The `digest` of the preview: the request is refused if anything else would be sent. */
+      previewed?: string | undefined
     }
     reply: {
       content: string
       error: string | null
       source: 'local' | 'provider'
+    }
+  }
+
+  /**
+   * Preview the request of the writing assistant. Returns what would be sent to the AI service, and sends nothing.
+   *
+   * POST /seo/v1/ai/preview/assistant; for seo_page_ai_content_settings
+   */
+  previewAssistant: {
+    args: {
+      /** Id of the post that the conversation is about, if any. */
+      postId?: number | undefined
+      /** Messages of the conversation, oldest first. */
+      messages?: readonly ({
+        /** Author of the message. */
+        role: 'user' | 'assistant'
+        /** Instruction, or the text to edit. */
+        content: string
+        /** Edit to apply to the text. */
+        improve?: 'shorten' | 'expand' | 'simplify' | 'fix-grammar' | 'change-tone' | undefined
+        /** Target language of the text. */
+        translate?: string | undefined
+      })[] | undefined
+      /** Tone of the texts; the setting of the site by default. */
+      tone?: 'analytical' | 'concise' | 'empathetic' | 'friendly' | 'formal' | 'humorous' | 'informal' | 'informative' | 'motivational' | 'neutral' | 'persuasive' | 'playful' | 'professional' | 'serious' | 'storytelling' | 'urgent' | undefined
+      /** Audience of the texts; the setting of the site by default. */
+      audience?: 'academic' | 'beginners-novices' | 'business' | 'creative-artistic' | 'educational' | 'general' | 'parents-families' | 'technical' | undefined
+      /** Unsaved title of the post. */
+      postTitle?: string | undefined
+      /** Unsaved content of the post. */
+      postContent?: string | undefined
+      /** Focus keyphrase. */
+      focusKeyword?: string | undefined
+    }
+    reply: {
+      /** The requests to the AI service; empty if the work is done on this server. */
+      requests: ({
+        host: string
+        url: string
+        model: string
+        /** The body of the request, as it is sent. */
+        body: string
+      })[]
+      /** Digest of the requests, for `previewed` of the route that sends them. */
+      digest: string
+      /** Credits that all requests cost together. */
+      cost: number
+      /** Credits that the caller has left today. */
+      remaining: number
     }
   }
 
@@ -13879,6 +13930,24 @@ export interface SeoV1Api {
   }
 
   /**
+   * Get the keyword research connection.
+   *
+   * GET /seo/v1/integration/research-tool; for seo_page_analysis
+   */
+  getResearchTool: {
+    args: Record<string, never>
+    reply: {
+      /** Host of the service; empty if none is set up. */
+      host: string
+      isConnected: boolean
+      /** When the connection is renewed, as a Unix timestamp; 0 without one. */
+      expires: number
+      /** Page of the service that issues a code; empty if none is set up. */
+      authorizationUrl: string
+    }
+  }
+
+  /**
    * Connect a keyword research service.
    *
    * POST /seo/v1/integration/research-tool/authenticate; for seo_page_analysis
@@ -13904,6 +13973,18 @@ export interface SeoV1Api {
     reply: {
       success: boolean
       [member: string]: unknown
+    }
+  }
+
+  /**
+   * Disconnect the keyword research service.
+   *
+   * POST /seo/v1/integration/research-tool/disconnect; for seo_page_analysis
+   */
+  disconnectResearchTool: {
+    args: Record<string, never>
+    reply: {
+      success: boolean
     }
   }
 
@@ -15051,6 +15132,7 @@ export const seoV1Operations = {
   suggestSchema: { method: 'POST', path: '/seo/v1/ai/schema', args: 'body' },
   suggestAltText: { method: 'POST', path: '/seo/v1/ai/image/alt', args: 'body' },
   assist: { method: 'POST', path: '/seo/v1/ai/assistant', args: 'body' },
+  previewAssistant: { method: 'POST', path: '/seo/v1/ai/preview/assistant', args: 'body' },
   getAiAgent: { method: 'GET', path: '/seo/v1/ai-agents/{name}', args: 'query' },
   askAiAgent: { method: 'POST', path: '/seo/v1/ai-agents/{name}', args: 'body' },
   listAiImages: { method: 'GET', path: '/seo/v1/ai/image-generator', args: 'query' },
@@ -15084,8 +15166,10 @@ export const seoV1Operations = {
   completeSeoChecks: { method: 'POST', path: '/seo/v1/seo-checklist/bulk-complete', args: 'body' },
   reopenSeoChecks: { method: 'POST', path: '/seo/v1/seo-checklist/bulk-uncomplete', args: 'body' },
   runSeoCheckAction: { method: 'POST', path: '/seo/v1/seo-checklist/action', args: 'body' },
+  getResearchTool: { method: 'GET', path: '/seo/v1/integration/research-tool', args: 'query' },
   connectResearchTool: { method: 'POST', path: '/seo/v1/integration/research-tool/authenticate', args: 'body' },
   renewResearchTool: { method: 'POST', path: '/seo/v1/integration/research-tool/refresh', args: 'body' },
+  disconnectResearchTool: { method: 'POST', path: '/seo/v1/integration/research-tool/disconnect', args: 'body' },
   findRelatedKeyphrases: { method: 'POST', path: '/seo/v1/integration/research-tool/keyphrases', args: 'body' },
   listSnippets: { method: 'POST', path: '/seo/v1/integration/snippet-tool/snippets', args: 'body' },
   connectSeo: { method: 'POST', path: '/seo/v1/connect', args: 'body' },

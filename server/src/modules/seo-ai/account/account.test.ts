@@ -51,6 +51,7 @@ const uses = (): readonly (readonly [path: string, given: object])[] => {
     ['preview/text', { ...asked, kind: 'titles' }],
     ['preview/image', { prompt: 'A cup of tea' }],
     ['preview/insights', { keyword: 'tea' }],
+    ['preview/assistant', { messages: [{ role: 'user', content: 'Rhyme.' }] }],
   ]
 }
 
@@ -178,6 +179,21 @@ describe('a preview', () => {
     await app.runDueJobs()
     expect(service.asked[1]?.body).toEqual(JSON.parse(report.requests[0].body))
     expect((await admin.post(`${AI}/preview/insights`, { keyword: '' })).status).toBe(400)
+  })
+
+  it('of the assistant is what is sent then, and nothing else is', async () => {
+    const asked = { postId, messages: [{ role: 'user', content: 'Rhyme.' }] }
+    const seen = await preview('assistant', asked)
+    expect(seen).toMatchObject({ cost: 50, requests: [{ host: service.place, model: 'writer' }] })
+    const changed = { ...asked, postTitle: 'Another', previewed: seen.digest }
+    const { status, body } = await admin.post(`${AI}/assistant`, changed)
+    expect([status, body.code]).toEqual([409, 'seo_ai_preview_outdated'])
+    expect(service.asked).toEqual([])
+    service.stream(['Lamp, damp.'])
+    await admin.post(`${AI}/assistant`, { ...asked, previewed: seen.digest })
+    expect(service.asked.map(({ text }) => Buffer.from(text, 'latin1').toString())).toEqual([
+      seen.requests[0].body,
+    ])
   })
 
   it('needs the right to edit the post', async () => {

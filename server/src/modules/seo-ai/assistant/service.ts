@@ -3,9 +3,19 @@ import { ApiError } from '../../../contract/errors.ts'
 import type { Listener, Tell } from '../../../contract/reply.ts'
 import { aside } from '../../seo-kernel/index.ts'
 import { siteSettings } from '../../settings/index.ts'
-import { withCredits } from '../budget/index.ts'
+import { previewOf, withCredits } from '../budget/index.ts'
 import type { shortened, simplified, tidied } from '../local/index.ts'
-import { type AiProvider, aiProvider, asData, type ChatMessage, orFail } from '../provider/index.ts'
+import {
+  type AiProvider,
+  aiProvider,
+  asData,
+  type ChatMessage,
+  digestOf,
+  type OutgoingRequest,
+  orFail,
+  type Preview,
+  providerErrors,
+} from '../provider/index.ts'
 import { instructions } from '../texts/index.ts'
 import type { Voice } from '../voice/index.ts'
 import { type AssistantRequest, chatOf, type Turn } from './conversation.ts'
@@ -17,20 +27,62 @@ export interface DiscussedPost {
   readonly focusKeyword: string
 }
 
+/** What the assistant is asked. */
+export interface Conversation {
+  readonly turns: readonly Turn[]
+  readonly voice: Voice
+  readonly subject: DiscussedPost
+}
+
 const MAX_SENT = 20_000
 
-/** Streams the answer of the provider, or of the local functions if no provider is configured. */
+/**
+ * Streams the answer of the provider, or of the local functions if no provider is configured. `previewed` is the
+ * digest of the request that the caller has seen, if they asked to see it.
+ */
 export const assist = async (
   ctx: Context,
-  turns: readonly Turn[],
-  voice: Voice,
-  subject: DiscussedPost,
+  conversation: Conversation,
+  previewed: string | undefined,
 ): Promise<Tell> => {
   const provider = await aiProvider(ctx)
-  if (provider) {
-    const messages = [...opening(ctx, voice, subject), ...chatOf(ctx, turns)]
-    return streamAnswer(ctx, provider, messages, subject.title)
-  }
+  const messages = messagesOf(ctx, conversation)
+  const [request] = requestsOf(provider, messages, previewed)
+  return provider && request
+    ? streamAnswer(ctx, provider, { messages, request, about: conversation.subject.title })
+    : answerLocally(ctx, conversation)
+}
+
+/** What `assist` would send. */
+export const previewAssistant = async (
+  ctx: Context,
+  conversation: Conversation,
+): Promise<Preview> => {
+  const provider = await aiProvider(ctx)
+  return previewOf(ctx, 'assistant', requestsOf(provider, messagesOf(ctx, conversation)))
+}
+
+/** Throws if another request was seen before. */
+const requestsOf = (
+  provider: AiProvider | undefined,
+  messages: readonly ChatMessage[],
+  previewed?: string,
+): readonly OutgoingRequest[] => {
+  const requests = provider ? [provider.describe.stream(messages)] : []
+  if (previewed !== undefined && previewed !== digestOf(requests))
+    throw providerErrors.seo_ai_preview_outdated()
+  return requests
+}
+
+const messagesOf = (
+  ctx: Context,
+  { turns, voice, subject }: Conversation,
+): readonly ChatMessage[] => [...opening(ctx, voice, subject), ...chatOf(ctx, turns)]
+
+const answerLocally = async (
+  ctx: Context,
+  { turns, subject }: Pick<Conversation, 'turns' | 'subject'>,
+): Promise<Tell> => {
   const request = turns.at(-1)?.request
   const { language } = await siteSettings(ctx)
   const text = request && (await locallyMade(request, subject.text, language))
@@ -90,8 +142,15 @@ const opening = (
   },
 ]
 
+interface Streamed {
+  readonly messages: readonly ChatMessage[]
+  /** The request with these messages. */
+  readonly request: OutgoingRequest
+  readonly about: string
+}
+
 const streamAnswer =
-  (ctx: Context, provider: AiProvider, messages: readonly ChatMessage[], about: string): Tell =>
+  (ctx: Context, provider: AiProvider, { messages, request, about }: Streamed): Tell =>
   async ({ say, signal }: Listener) => {
     let hasBegun = false
     const onText = async (content: string): Promise<void> => {
@@ -99,7 +158,6 @@ const streamAnswer =
       await say(event({ content, error: null, source: 'provider' }))
     }
     try {
-      const request = provider.describe.complete(messages)
       await withCredits(ctx, { feature: 'assistant', request, about }, async () => {
         const answer = await provider.stream(messages, { signal, onText })
         // If the client disconnects in the middle, the credits stay spent.

@@ -54,11 +54,7 @@ export const connectProvider = (ctx: Asker, account: AiAccount): AiProvider => {
         told += text
         if (text !== '') await onText(text)
       })
-      const request = {
-        url: chatUrl(account),
-        body: { ...chat(model, messages, maxTokens), stream: true },
-      }
-      const answer = await ask(ctx, account, request, {
+      const answer = await ask(ctx, account, describe.stream(messages, maxTokens), {
         types: ['text/event-stream'],
         maxBytes: MAX_ANSWER_BYTES,
         timeoutMs: slowTimeMs(ctx.config),
@@ -98,6 +94,10 @@ const describeRequests = (account: AiAccount): AiProvider['describe'] => ({
       ...chat(account.model, messages, maxTokens),
       ...(isJson ? { response_format: { type: 'json_object' } } : {}),
     },
+  }),
+  stream: (messages, maxTokens) => ({
+    url: chatUrl(account),
+    body: { ...chat(account.model, messages, maxTokens), stream: true },
   }),
   image: (request) => ({
     url: `${account.url}/images/generations`,

@@ -71,6 +71,7 @@ export interface AiProvider {
   /** What the methods with these names send. */
   readonly describe: {
     complete(messages: readonly ChatMessage[], options?: CompletionOptions): OutgoingRequest
+    stream(messages: readonly ChatMessage[], maxTokens?: number): OutgoingRequest
     /** A new image, without a source. */
     image(request: Omit<PictureRequest, 'source'>): OutgoingRequest
   }

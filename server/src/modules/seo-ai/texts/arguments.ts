@@ -16,7 +16,7 @@ import type { Kind } from './kinds.ts'
 /** Digest of the request that a person has seen before. */
 export const Previewed = string({
   description:
-    'The `digest` of `ai/preview/text`: the request is refused if anything else would be sent.',
+    'The `digest` of the preview: the request is refused if anything else would be sent.',
   maxLength: 100,
 })
 

@@ -4,7 +4,7 @@ import { textErrors } from './errors.ts'
 import { previewRoutes } from './preview-routes.ts'
 import { textRoutes } from './routes.ts'
 
-export { askedArgs } from './arguments.ts'
+export { askedArgs, Previewed } from './arguments.ts'
 export { instructions } from './prompts.ts'
 export { sampleOf, suggestFaqsFor } from './routes.ts'
 export { getEditablePost } from './source.ts'

@@ -103,6 +103,26 @@ describe('a site without connection', () => {
 })
 
 describe('a connected site', () => {
+  it('tells of its service, until it is disconnected', async () => {
+    const status = async () => (await writer.get(TOOL)).body
+    await writer.post(`${TOOL}/disconnect`)
+    const unconnected = { host: service.place, isConnected: false, expires: 0 }
+    expect(await status()).toMatchObject(unconnected)
+    const { searchParams, pathname } = new URL((await status()).authorizationUrl)
+    expect([pathname, Object.fromEntries(searchParams)]).toEqual([
+      '/oauth2/authorize',
+      {
+        ...{ client_id: 'stage', response_type: 'code', scope: 'user.id' },
+        redirect_uri: `http://${service.place}/oauth2/stage/success`,
+      },
+    ])
+    await connect('token-0')
+    expect(await status()).toMatchObject({ isConnected: true, expires: START + 3_600 })
+    await writer.post(`${TOOL}/disconnect`)
+    expect(await status()).toMatchObject(unconnected)
+    expect(await readSecret(app.systemContext(), 'research-access-token')).toBeUndefined()
+  })
+
   it('has exchanged a code for tokens, which no response contains', async () => {
     const { status, body, text } = await connect('token-1')
     expect([status, body]).toEqual([
@@ -217,7 +237,8 @@ it('needs a complete configuration', () => {
 })
 
 it('needs the capability of writers', async () => {
-  for (const path of ['authenticate', 'refresh', 'keyphrases']) {
+  expect((await app.as('subscriber').get(TOOL)).status).toBe(403)
+  for (const path of ['authenticate', 'refresh', 'disconnect', 'keyphrases']) {
     expect((await app.as('subscriber').post(`${TOOL}/${path}`)).status).toBe(403)
     expect((await app.anonymous.post(`${TOOL}/${path}`)).status).toBe(401)
   }

@@ -4,7 +4,13 @@ import { integer, object, string, type ValueOf } from '../../../contract/schema.
 import { deleteSecret, readSecret, saveSecret } from '../../seo-kernel/index.ts'
 import { deleteOption, findOptions, saveOption } from '../../settings/index.ts'
 import { integrationErrors } from './errors.ts'
-import { askForPhrases, askForTokens, type PhraseRow, type Tokens } from './service-port.ts'
+import {
+  askForPhrases,
+  askForTokens,
+  authorizationUrl,
+  type PhraseRow,
+  type Tokens,
+} from './service-port.ts'
 
 /** The public part of the connection; the tokens are stored as secrets. */
 export const Connection = object({
@@ -18,6 +24,17 @@ const ROW = 'seo_research_tool'
 const ACCESS_TOKEN = 'research-access-token'
 const REFRESH_TOKEN = 'research-refresh-token'
 
+/** The configured service, and whether the site is connected to it. */
+export const researchStatus = async (ctx: Context) => {
+  const connection = await storedConnection(ctx)
+  return {
+    host: ctx.config.researchUrl === undefined ? '' : new URL(ctx.config.researchUrl).host,
+    isConnected: connection !== undefined,
+    expires: connection?.expires ?? 0,
+    authorizationUrl: authorizationUrl(ctx) ?? '',
+  }
+}
+
 /** Exchanges the code of the service for a connection. */
 export const connect = async (ctx: Context, code: string): Promise<Connection> => {
   const tokens = await askForTokens(ctx, { grant_type: 'authorization_code', code })
@@ -29,7 +46,7 @@ export const connect = async (ctx: Context, code: string): Promise<Connection> =
 export const renew = async (ctx: Context): Promise<Connection> => {
   const refreshToken = await readSecret(ctx, REFRESH_TOKEN)
   if (!refreshToken) {
-    await forget(ctx)
+    await disconnect(ctx)
     throw integrationErrors.seo_refresh_failed()
   }
   const tokens = await askForTokens(ctx, {
@@ -39,6 +56,15 @@ export const renew = async (ctx: Context): Promise<Connection> => {
   if (!tokens) throw integrationErrors.seo_refresh_failed()
   return keep(ctx, { ...tokens, refreshToken: tokens.refreshToken || refreshToken })
 }
+
+/** Deletes the connection. */
+export const disconnect = (ctx: Context): Promise<void> =>
+  ctx.transaction(async (ctx) => {
+    await deleteSecret(ctx, ACCESS_TOKEN)
+    await deleteSecret(ctx, REFRESH_TOKEN)
+    await deleteOption(ctx.db, ROW)
+    ctx.touch('options')
+  })
 
 /** Related phrases in the database of a country. */
 export const relatedPhrases = async (
@@ -68,10 +94,15 @@ interface KeptAnswer {
 
 const answers = siteCache<KeptAnswer>('seo research', ({ rows }) => JSON.stringify(rows).length)
 
+const storedConnection = async ({ db, config }: Context): Promise<Connection | undefined> =>
+  config.researchUrl === undefined
+    ? undefined
+    : ((await findOptions(db, [ROW])).get(ROW) as Connection | undefined)
+
 /** The access token, renewed where it has expired. */
 const currentToken = async (ctx: Context): Promise<string | undefined> => {
-  const connection = (await findOptions(ctx.db, [ROW])).get(ROW) as Connection | undefined
-  if (!connection || ctx.config.researchUrl === undefined) return undefined
+  const connection = await storedConnection(ctx)
+  if (!connection) return undefined
   if (connection.expires <= ctx.clock().getTime() / 1_000) await renew(ctx)
   return readSecret(ctx, ACCESS_TOKEN)
 }
@@ -87,12 +118,4 @@ const keep = (
     await saveOption(ctx.db, ROW, { tokenType, expires })
     ctx.touch('options')
     return { tokenType, expires }
-  })
-
-const forget = (ctx: Context): Promise<void> =>
-  ctx.transaction(async (ctx) => {
-    await deleteSecret(ctx, ACCESS_TOKEN)
-    await deleteSecret(ctx, REFRESH_TOKEN)
-    await deleteOption(ctx.db, ROW)
-    ctx.touch('options')
   })

@@ -1,9 +1,16 @@
 import type { Context } from '../../../contract/context.ts'
 import { type RouteRecord, route } from '../../../contract/route.ts'
-import { array, boolean, object, string, typed } from '../../../contract/schema.ts'
-import { lenientLine, needs } from '../../seo-kernel/index.ts'
+import { array, boolean, integer, object, string, typed } from '../../../contract/schema.ts'
+import { Done, done, lenientLine, needs } from '../../seo-kernel/index.ts'
 import { integrationErrors } from './errors.ts'
-import { Connection, connect, relatedPhrases, renew } from './research.ts'
+import {
+  Connection,
+  connect,
+  disconnect,
+  relatedPhrases,
+  renew,
+  researchStatus,
+} from './research.ts'
 
 const required = { required: true } as const
 const WRITERS = needs('page_analysis')
@@ -29,6 +36,25 @@ const nameOfTool = ({ links }: Context): string =>
   )
 
 export const integrationRoutes: RouteRecord = {
+  getResearchTool: route({
+    method: 'GET',
+    path: 'integration/research-tool',
+    summary: 'Get the keyword research connection',
+    can: WRITERS,
+    reply: object({
+      host: string({ ...required, description: 'Host of the service; empty if none is set up.' }),
+      isConnected: boolean(required),
+      expires: integer({
+        ...required,
+        description: 'When the connection is renewed, as a Unix timestamp; 0 without one.',
+      }),
+      authorizationUrl: string({
+        ...required,
+        description: 'Page of the service that issues a code; empty if none is set up.',
+      }),
+    }),
+  }).handle(({ ctx }) => researchStatus(ctx)),
+
   connectResearchTool: route({
     method: 'POST',
     path: 'integration/research-tool/authenticate',
@@ -48,6 +74,17 @@ export const integrationRoutes: RouteRecord = {
     can: WRITERS,
     reply: Connected,
   }).handle(async ({ ctx }) => answer(ctx, await renew(ctx))),
+
+  disconnectResearchTool: route({
+    method: 'POST',
+    path: 'integration/research-tool/disconnect',
+    summary: 'Disconnect the keyword research service',
+    can: WRITERS,
+    reply: Done,
+  }).handle(async ({ ctx }) => {
+    await disconnect(ctx)
+    return done
+  }),
 
   findRelatedKeyphrases: route({
     method: 'POST',

@@ -15,6 +15,20 @@ const MAX_ANSWER_BYTES = 262_144
 const MAX_PHRASES = 10
 const MAX_CELL = 500
 
+/** Where a person allows the use of the service, which shows a code then; undefined if none is configured. */
+export const authorizationUrl = ({ config }: Pick<Context, 'config'>): string | undefined =>
+  config.researchUrl === undefined
+    ? undefined
+    : `${config.researchUrl}/oauth2/authorize?${new URLSearchParams({
+        client_id: config.researchClientId ?? '',
+        redirect_uri: redirectUri(config),
+        response_type: 'code',
+        scope: 'user.id',
+      })}`
+
+const redirectUri = ({ researchUrl, researchClientId }: Context['config']): string =>
+  `${researchUrl}/oauth2/${researchClientId}/success`
+
 /** Requests tokens (OAuth 2). Undefined where the service rejects, is unavailable or not configured. */
 export const askForTokens = async (
   ctx: Context,
@@ -30,7 +44,7 @@ export const askForTokens = async (
       body: new URLSearchParams({
         client_id: researchClientId,
         client_secret: researchClientSecret,
-        redirect_uri: `${researchUrl}/oauth2/${researchClientId}/success`,
+        redirect_uri: redirectUri(ctx.config),
         ...grant,
       }).toString(),
     },
