@@ -54,9 +54,16 @@ declare module '@wordpress/block-editor' {
     updateBlockAttributes(clientId: string, attributes: object): object
     selectBlock(clientId: string): object
     replaceBlocks(clientId: string, blocks: readonly object[]): object
+    insertBlocks(blocks: readonly object[]): object
+  }
+  interface SelectedBlock {
+    readonly clientId: string
+    readonly name: string
+    readonly attributes: Readonly<Record<string, unknown>>
   }
   interface Selectors {
     getBlocks(state: unknown): readonly object[]
+    getSelectedBlock(state: unknown): SelectedBlock | null
   }
   export const store: StoreDescriptor<ReduxStoreConfig<unknown, Actions, Selectors>>
   export const InnerBlocks: ComponentType & { readonly Content: ComponentType }

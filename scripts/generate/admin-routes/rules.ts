@@ -119,9 +119,20 @@ export const REASONS: readonly RouteRule[] = [
   { matches: /^\w+ \/seo\/v1\/seo-analysis/, text: 'Audit groups the findings by kind' },
   { matches: /^\w+ \/seo\/v1\/search-statistics/, text: TO_COME },
   { matches: /^POST \/seo\/v1\/(?:email-debug-info|email-summary)/, text: TO_COME },
-  { matches: /^\w+ \/seo\/v1\/(?:ai|ai-agents|writing-assistant)/, text: TO_COME },
+  {
+    matches: /^POST \/seo\/v1\/ai\/credits$/,
+    text: 'AI reads the credits with the rest of its state, from `ai/status`',
+  },
+  { matches: /^\w+ \/seo\/v1\/ai-agents\//, text: 'there are no agents: it always says so' },
+  {
+    matches: /^POST \/seo\/v1\/writing-assistant\/set-report-progress$/,
+    text: 'AI reads the report itself again, which has its progress',
+  },
   { matches: /^\w+ \/seo\/v1\/seo-checklist/, text: 'Audit has the findings about the site' },
-  { matches: /^\w+ \/seo\/v1\/integration/, text: TO_COME },
+  {
+    matches: /^POST \/seo\/v1\/integration\/snippet-tool/,
+    text: 'always empty: the site runs no code of others',
+  },
   { matches: /^GET \/analytics\/v1\/export\.csv$/, text: 'each report of Visits has its file' },
   {
     matches: /^\w+ \/analytics\/v1\/onboarding/,

@@ -13,6 +13,8 @@ type Preview = Api['previewAiText']['reply']
 
 interface SendDialogProps {
   readonly title: string
+  /** What happens besides. */
+  readonly note?: string | undefined
   /** Asks the server what it would send. */
   readonly preview: () => Promise<Preview>
   /** Sends it; the digest makes sure that nothing else is sent. */
@@ -21,7 +23,7 @@ interface SendDialogProps {
 }
 
 /** Shows what will be sent to which service and what it costs, before it is sent. */
-export const SendDialog = ({ title, preview, send, onClose }: SendDialogProps) => {
+export const SendDialog = ({ title, note, preview, send, onClose }: SendDialogProps) => {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>()
   const query = useQuery(
@@ -52,6 +54,7 @@ export const SendDialog = ({ title, preview, send, onClose }: SendDialogProps) =
             {messageOf(problem)}
           </Notice>
         )}
+        {note && <p>{note}</p>}
         {seen ? <Seen preview={seen} /> : <Missing query={query} />}
         <div className="cb-dialog-actions cb-ai-actions">
           {seen && seen.requests.length > 0 && <Cost preview={seen} />}
@@ -141,6 +144,12 @@ interface SentBody {
   readonly messages?: readonly { readonly role: string; readonly content: string }[]
 }
 
+const ROLES: Readonly<Record<string, string>> = {
+  system: __('Instructions to the model'),
+  user: __('Request and texts'),
+  assistant: __('What the model answered before'),
+}
+
 /** The texts of a request, without the signs around them. */
 const Readable = ({ body }: { readonly body: string }) => {
   const { model, prompt, size, quality, messages = [] } = JSON.parse(body) as SentBody
@@ -154,9 +163,10 @@ const Readable = ({ body }: { readonly body: string }) => {
         }
       </p>
       {prompt !== undefined && <pre className="cb-ai-text">{prompt}</pre>}
-      {messages.map(({ role, content }) => (
-        <div key={role}>
-          <h3>{role === 'system' ? __('Instructions to the model') : __('Request and texts')}</h3>
+      {messages.map(({ role, content }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the messages of a request do not change.
+        <div key={at}>
+          <h3>{ROLES[role] ?? role}</h3>
           <pre className="cb-ai-text">{content}</pre>
         </div>
       ))}

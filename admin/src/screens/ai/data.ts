@@ -6,10 +6,10 @@ import { can } from '../../boot.ts'
 import type { Choice } from '../../parts/remote-choice.tsx'
 
 /** Names of cached lists. */
-export const REQUESTS = 'ai-requests'
 export const REPORTS = 'ai-reports'
 export const WRITING = 'writing-reports'
 export const IMAGES = 'ai-images'
+export const SUBSCRIBERS = 'brand-subscribers'
 
 export type AiStatus = Api['getAiStatus']['reply']
 

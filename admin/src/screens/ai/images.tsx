@@ -5,12 +5,13 @@ import { __ } from '@wordpress/i18n'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { SendDialog } from '../../parts/ai/send-dialog.tsx'
+import { AI_REQUESTS } from '../../parts/ai/status.ts'
 import { IMAGE_QUALITIES, IMAGE_SHAPES, IMAGE_STYLES } from '../../parts/ai/voices.ts'
 import { useChange } from '../../parts/changes.ts'
 import { Missing } from '../../parts/missing.tsx'
 import { notify } from '../../parts/notices.tsx'
 import { RemoteChoice } from '../../parts/remote-choice.tsx'
-import { findItems, IMAGES, REQUESTS } from './data.ts'
+import { findItems, IMAGES } from './data.ts'
 
 type Image = Api['listAiImages']['reply']['all']['rows'][number]
 
@@ -91,7 +92,7 @@ export const Images = () => {
             await api.makeAiImage({ ...wish, postId: id })
             notify(__('The image is in the media library.'))
             await Promise.all(
-              [IMAGES, REQUESTS, 'media'].map((name) =>
+              [IMAGES, AI_REQUESTS, 'media'].map((name) =>
                 queries.invalidateQueries({ queryKey: [name] }),
               ),
             )

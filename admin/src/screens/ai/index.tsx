@@ -7,8 +7,10 @@ import { Missing } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
 import { type Section, Sectioned } from '../../parts/sectioned.tsx'
 import { AltTexts } from './alt-texts.tsx'
+import { AssistantSection } from './assistant-section.tsx'
 import type { AiStatus } from './data.ts'
 import { Images } from './images.tsx'
+import { KeyphraseResearch } from './keyphrase-research.tsx'
 import { KeywordReports } from './keyword-reports.tsx'
 import { Overview } from './overview.tsx'
 import { Requests } from './requests.tsx'
@@ -29,6 +31,7 @@ const ALL: readonly AiSection[] = [
     ...{ component: Overview, isTool: false },
   },
   { id: 'texts', title: __('Texts of an item'), component: Texts, isTool: true },
+  { id: 'assistant', title: __('Assistant'), component: AssistantSection, isTool: true },
   { id: 'alt-texts', title: __('Alternative texts'), component: AltTexts, isTool: true },
   { id: 'images', title: __('Images'), component: Images, isTool: true },
   {
@@ -38,6 +41,10 @@ const ALL: readonly AiSection[] = [
   {
     ...{ id: 'writing', title: __('Writing assistant'), component: WritingReports, isTool: false },
     isShown: can('seo_page_writing_assistant_settings'),
+  },
+  {
+    ...{ id: 'research', title: __('Keyphrase research'), component: KeyphraseResearch },
+    ...{ isTool: false, isShown: can('seo_page_analysis') },
   },
   { id: 'requests', title: __('History'), component: Requests, isTool: false },
 ]

@@ -12,6 +12,7 @@ import { type ListQuery, ResourceList } from '../../parts/resource-list.tsx'
 import { Time } from '../../parts/time.tsx'
 import { REPORTS } from './data.ts'
 import { ReportText } from './report-text.tsx'
+import { Subscribers } from './subscribers.tsx'
 
 type Stored = Api['listAiReports']['reply']['data']['reports'][number]
 
@@ -21,6 +22,19 @@ interface Report extends Stored {
 }
 
 type Shown = Pick<Report, 'uuid' | 'keyword'>
+
+/** A keyword to ask about, and the report that the new one replaces. */
+interface Asked {
+  readonly keyword: string
+  readonly replaced?: string
+}
+
+const makeReport = async ({ keyword, replaced }: Asked): Promise<Shown> => {
+  const { data } = replaced
+    ? await api.regenerateAiReport({ uuid: replaced })
+    : await api.createAiReport({ keyword })
+  return { uuid: data.data.uuid, keyword }
+}
 
 const VIEW: View = {
   type: 'table',
@@ -87,7 +101,7 @@ const list = async ({ page, perPage, search, orderBy, order }: ListQuery) => {
 export const KeywordReports = () => {
   const queries = useQueryClient()
   const [keyword, setKeyword] = useState('')
-  const [asked, ask] = useState<string>()
+  const [asked, ask] = useState<Asked>()
   const [shown, show] = useState<Shown>()
   const change = useChange(REPORTS)
   const actions = useMemo(
@@ -96,7 +110,7 @@ export const KeywordReports = () => {
         id: 'again',
         label: __('Ask again'),
         icon: update,
-        callback: ([report]) => report && ask(report.keyword),
+        callback: ([report]) => report && ask({ keyword: report.keyword, replaced: report.uuid }),
       },
       {
         id: 'delete',
@@ -114,7 +128,7 @@ export const KeywordReports = () => {
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (keyword.trim() !== '') ask(keyword.trim())
+    if (keyword.trim() !== '') ask({ keyword: keyword.trim() })
   }
   return (
     <>
@@ -153,14 +167,15 @@ export const KeywordReports = () => {
         empty={<p>{__('There is no report yet. Name a keyword above.')}</p>}
         onOpen={show}
       />
-      {asked !== undefined && (
+      <Subscribers />
+      {asked && (
         <SendDialog
-          title={sprintf(__('Report about “%s”'), asked)}
-          preview={async () => (await api.previewAiReport({ keyword: asked })).data}
+          title={sprintf(__('Report about “%s”'), asked.keyword)}
+          note={asked.replaced && __('The new report takes the place of the earlier one.')}
+          preview={async () => (await api.previewAiReport({ keyword: asked.keyword })).data}
           send={async () => {
-            const { uuid } = (await api.createAiReport({ keyword: asked })).data.data
+            show(await makeReport(asked))
             setKeyword('')
-            show({ uuid, keyword: asked })
             await queries.invalidateQueries({ queryKey: [REPORTS] })
           }}
           onClose={() => ask(undefined)}

@@ -1,15 +1,19 @@
 import type { Api } from '@callboard/client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Notice, Spinner } from '@wordpress/components'
+import { Button, Notice, Spinner } from '@wordpress/components'
 import { safeHTML } from '@wordpress/dom'
 import { __ } from '@wordpress/i18n'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from '../../api.ts'
-import { AI_STATUS } from '../../parts/ai/status.ts'
+import { AI_REQUESTS, AI_STATUS } from '../../parts/ai/status.ts'
+import { useChange } from '../../parts/changes.ts'
 import { Missing } from '../../parts/missing.tsx'
-import { REPORTS, REQUESTS } from './data.ts'
+import { REPORTS } from './data.ts'
 
 type Report = Api['getAiReport']['reply']['data']['report']
+
+/** Name of the cached report. */
+const REPORT = 'ai-report'
 
 /** How often a report that is being made is read again, in milliseconds. */
 const PAUSE = 2_000
@@ -20,7 +24,7 @@ const isMade = ({ status }: Report): boolean => status === 'completed' || status
 export const ReportText = ({ uuid }: { readonly uuid: string }) => {
   const queries = useQueryClient()
   const query = useQuery({
-    queryKey: ['ai-report', uuid],
+    queryKey: [REPORT, uuid],
     queryFn: async () => (await api.getAiReport({ uuid })).data.data.report,
     refetchInterval: ({ state: { data } }) => (data && isMade(data) ? false : PAUSE),
   })
@@ -28,20 +32,48 @@ export const ReportText = ({ uuid }: { readonly uuid: string }) => {
   const isReady = report !== undefined && isMade(report)
   useEffect(() => {
     if (!isReady) return
-    for (const name of [REPORTS, REQUESTS, AI_STATUS])
+    for (const name of [REPORTS, AI_REQUESTS, AI_STATUS])
       void queries.invalidateQueries({ queryKey: [name] })
   }, [isReady, queries])
   if (!report) return <Missing query={query} />
   return (
     <>
       {!isReady && (
-        <p role="status" className="cb-ai-waiting">
-          <Spinner />{' '}
-          {__('The models are being asked. You can close this; the report is finished anyway.')}
-        </p>
+        <div className="cb-ai-waiting">
+          <p role="status">
+            <Spinner />{' '}
+            {__('The models are being asked. You can close this; the report is finished anyway.')}
+          </p>
+          {report.status === 'pending' && <AskNow uuid={uuid} />}
+        </div>
       )}
       <Answers report={report} />
     </>
+  )
+}
+
+/** A model that did not answer is asked again later; who waits for the report may ask it at once. */
+const AskNow = ({ uuid }: { readonly uuid: string }) => {
+  const change = useChange(REPORT)
+  const [isBusy, setBusy] = useState(false)
+  const askNow = async () => {
+    setBusy(true)
+    await change({
+      work: () => api.processAiReport({ uuid }),
+      done: __('The next model was asked.'),
+    })
+    setBusy(false)
+  }
+  return (
+    <Button
+      variant="secondary"
+      isBusy={isBusy}
+      disabled={isBusy}
+      accessibleWhenDisabled
+      onClick={() => void askNow()}
+    >
+      {__('Ask the next model now')}
+    </Button>
   )
 }
 

@@ -2,9 +2,10 @@ import type { Api } from '@callboard/client'
 import type { Field, View } from '@wordpress/dataviews'
 import { __ } from '@wordpress/i18n'
 import { api } from '../../api.ts'
+import { AI_REQUESTS } from '../../parts/ai/status.ts'
 import { type ListQuery, ResourceList } from '../../parts/resource-list.tsx'
 import { Time } from '../../parts/time.tsx'
-import { featureName, mayManage, REQUESTS } from './data.ts'
+import { featureName, mayManage } from './data.ts'
 
 type AiRequest = Api['listAiRequests']['reply']['requests'][number]
 
@@ -56,7 +57,7 @@ const list = async ({ page, perPage, search }: ListQuery) => {
 /** What was sent in the last 31 days, and what it cost. */
 export const Requests = () => (
   <ResourceList
-    name={REQUESTS}
+    name={AI_REQUESTS}
     list={list}
     fields={FIELDS}
     view={VIEW}

@@ -1,8 +1,7 @@
 import { Button } from '@wordpress/components'
-import { useCopyToClipboard } from '@wordpress/compose'
 import { __, sprintf } from '@wordpress/i18n'
+import { CopyButton } from '../../parts/ai/copy-button.tsx'
 import { useChange } from '../../parts/changes.ts'
-import { notify } from '../../parts/notices.tsx'
 import { changeFor, type Proposal, type Proposals } from './proposals.ts'
 
 interface ResultsProps {
@@ -31,7 +30,10 @@ export const Results = ({ made, title, onUsed }: ResultsProps) => (
           {proposal.changes ? (
             <Use made={made} proposal={proposal} changes={proposal.changes} onUsed={onUsed} />
           ) : (
-            <Copy proposal={proposal} />
+            <CopyButton
+              text={proposal.name ? `${proposal.name}\n${proposal.text}` : proposal.text}
+              name={proposal.name ?? proposal.text}
+            />
           )}
         </li>
       ))}
@@ -62,18 +64,6 @@ const Use = ({ made: { item }, proposal, changes, onUsed }: UseProps) => {
       }}
     >
       {__('Use it')}
-    </Button>
-  )
-}
-
-const Copy = ({ proposal: { name, text } }: { readonly proposal: Proposal }) => {
-  const ref = useCopyToClipboard<HTMLButtonElement>(name ? `${name}\n${text}` : text, () =>
-    notify(__('The text is copied.')),
-  )
-  return (
-    // translators: %s: a suggested text.
-    <Button variant="secondary" ref={ref} aria-label={sprintf(__('Copy: %s'), name ?? text)}>
-      {__('Copy')}
     </Button>
   )
 }

@@ -3,10 +3,11 @@ import { Button, CheckboxControl, SelectControl } from '@wordpress/components'
 import { __ } from '@wordpress/i18n'
 import { useState } from 'react'
 import { SendDialog } from '../../parts/ai/send-dialog.tsx'
+import { AI_REQUESTS } from '../../parts/ai/status.ts'
 import { AUDIENCES, SITES_OWN, TONES } from '../../parts/ai/voices.ts'
 import { Missing } from '../../parts/missing.tsx'
 import { RemoteChoice } from '../../parts/remote-choice.tsx'
-import { fetchItem, findItems, REQUESTS } from './data.ts'
+import { fetchItem, findItems } from './data.ts'
 import {
   type Kind,
   makeProposals,
@@ -124,7 +125,7 @@ export const Texts = () => {
           preview={() => previewWish(item, wish)}
           send={async (digest) => {
             setMade(await makeProposals(item, wish, digest))
-            await queries.invalidateQueries({ queryKey: [REQUESTS] })
+            await queries.invalidateQueries({ queryKey: [AI_REQUESTS] })
           }}
           onClose={() => ask(false)}
         />

@@ -12,6 +12,7 @@ import { Panel } from '../../parts/panel.tsx'
 import { RemoteChoice } from '../../parts/remote-choice.tsx'
 import { Time } from '../../parts/time.tsx'
 import { findItems, WRITING } from './data.ts'
+import { MarketPanel } from './market.tsx'
 import { WritingResult } from './writing-result.tsx'
 
 type Past = Api['listKeywordReports']['reply'][number]
@@ -66,6 +67,7 @@ export const WritingReports = () => {
           )
         }
       </Panel>
+      <MarketPanel />
     </>
   )
 }

@@ -7,6 +7,7 @@ import {
 } from '@wordpress/components'
 import { __, sprintf } from '@wordpress/i18n'
 import { SocialCard } from '../../../parts/seo/card.tsx'
+import { RelatedKeyphrases } from './related-keyphrases.tsx'
 import type { SeoFields } from './seo-fields.ts'
 import { Suggest } from './suggest.tsx'
 
@@ -73,6 +74,7 @@ export const SearchTexts = ({ fields, change, title, description }: TextsProps) 
       }
       __next40pxDefaultSize
     />
+    <RelatedKeyphrases {...{ fields, change }} />
   </div>
 )
 

@@ -11,7 +11,9 @@ import { boot, can } from '../../../boot.ts'
 import { bandOf } from '../../../parts/seo/bands.ts'
 import { Snippet } from '../../../parts/seo/snippet.tsx'
 import { queries } from '../../../queries.ts'
+import { AssistantPanel } from './assistant.tsx'
 import { CheckPanel, CheckPanels, Score } from './checks.tsx'
+import { ComparisonPanel } from './comparison.tsx'
 import { RobotsPanel, SearchTexts, SocialPanel } from './fields.tsx'
 import { HeadlinePanel } from './headline.tsx'
 import { HistoryPanel } from './history.tsx'
@@ -90,6 +92,8 @@ const SeoPanel = (seo: SeoFields) => {
         </>
       )}
       {analysed?.headline && <HeadlinePanel headline={analysed.headline} />}
+      <AssistantPanel id={Number(fields.id)} focusKeyword={focus.keyphrase} />
+      {can('seo_page_writing_assistant_settings') && <ComparisonPanel id={Number(fields.id)} />}
       {can('seo_page_link_assistant_settings') && <LinksPanel id={Number(fields.id)} />}
       <SocialPanel {...{ ...seo, title, description, image: post.image }} />
       <RobotsPanel {...seo} />
