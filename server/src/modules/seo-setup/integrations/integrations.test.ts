@@ -1,46 +1,16 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type Client, type TestApp } from '../../../../test/app.ts'
-import { atEnd } from '../../../../test/cleanup.ts'
+import { type ResearchService, startResearchService } from '../../../../test/research-service.ts'
 import { readConfig } from '../../../config.ts'
 import { readSecret } from '../../seo-kernel/secrets/index.ts'
 
 const TOOL = '/api/seo/v1/integration/research-tool'
 
-interface Asked {
-  readonly path: string
-  readonly values: Readonly<Record<string, string>>
-}
-
-/** A fake service with scripted responses. */
-const startService = async () => {
-  const asked: Asked[] = []
-  const told: { status: number; body: unknown }[] = []
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://service.test')
-    const form = new URLSearchParams(Buffer.concat(chunks).toString())
-    asked.push({ path: pathname, values: Object.fromEntries([...searchParams, ...form]) })
-    const { status, body } = told.shift() ?? { status: 500, body: {} }
-    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  atEnd(async () => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo
-  const answer = (body: unknown, status = 200) => told.push({ status, body })
-  return { asked, answer, place: `127.0.0.1:${port}` }
-}
-
-let service: Awaited<ReturnType<typeof startService>>
+let service: ResearchService
 let app: TestApp
 let writer: Client
 beforeAll(async () => {
-  service = await startService()
+  service = await startResearchService()
   app = await buildTestApp({
     researchUrl: `http://${service.place}`,
     researchClientId: 'stage',
@@ -57,15 +27,8 @@ beforeEach(() => {
   service.asked.length = 0
 })
 
-const tokens = (access_token: string) => ({
-  access_token,
-  refresh_token: `${access_token}-refresh`,
-  token_type: 'Bearer',
-  expires_in: 3_600,
-})
-
 const connect = async (token: string) => {
-  service.answer(tokens(token))
+  service.answerTokens(token)
   return writer.post(`${TOOL}/authenticate`, { code: 'a-code' })
 }
 
@@ -185,7 +148,7 @@ describe('a connected site', () => {
       { grant_type: 'refresh_token', refresh_token: 'token-3-refresh' },
       { access_token: 'token-4' },
     ])
-    service.answer(tokens('token-5'))
+    service.answerTokens('token-5')
     expect((await writer.post('/wp-json/aioseo/v1/integration/semrush/refresh')).body).toEqual({
       success: true,
       semrush: { tokenType: 'Bearer', expires: START + 7_200 },
