@@ -44,7 +44,7 @@ export const ReportText = ({ uuid }: { readonly uuid: string }) => {
             <Spinner />{' '}
             {__('The models are being asked. You can close this; the report is finished anyway.')}
           </p>
-          {report.status === 'pending' && <AskNow uuid={uuid} />}
+          <AskNow uuid={uuid} />
         </div>
       )}
       <Answers report={report} />
@@ -52,7 +52,7 @@ export const ReportText = ({ uuid }: { readonly uuid: string }) => {
   )
 }
 
-/** A model that did not answer is asked again later; who waits for the report may ask it at once. */
+/** A model that did not answer is asked again later; who waits for the report may ask it at once. One that is being asked is not asked twice. */
 const AskNow = ({ uuid }: { readonly uuid: string }) => {
   const change = useChange(REPORT)
   const [isBusy, setBusy] = useState(false)
@@ -60,7 +60,7 @@ const AskNow = ({ uuid }: { readonly uuid: string }) => {
     setBusy(true)
     await change({
       work: () => api.processAiReport({ uuid }),
-      done: __('The next model was asked.'),
+      done: __('The report has all answers so far.'),
     })
     setBusy(false)
   }
