@@ -1,4 +1,5 @@
-import type { ComponentType, ReactNode } from 'react'
+import { Spinner } from '@wordpress/components'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 import { SectionLinks } from './section-links.tsx'
 
@@ -37,7 +38,9 @@ export const Sectioned = <S extends { readonly id: string; readonly title: strin
   return (
     <div className={`cb-sectioned ${className}`}>
       <SectionLinks label={label} sections={sections} current={section} addressOf={addressOf} />
-      <section aria-label={section.title}>{children(section)}</section>
+      <section aria-label={section.title}>
+        <Suspense fallback={<Spinner />}>{children(section)}</Suspense>
+      </section>
     </div>
   )
 }

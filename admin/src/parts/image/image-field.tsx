@@ -2,10 +2,14 @@ import './image.css'
 import { useQuery } from '@tanstack/react-query'
 import { BaseControl, Button, Modal, Spinner } from '@wordpress/components'
 import { __, sprintf } from '@wordpress/i18n'
-import { type ReactNode, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { helpOf } from '../fault.tsx'
-import { ImagePicker } from './image-picker.tsx'
 import { getImage, MEDIA, previewOf, titleOf } from './images.ts'
+
+/** Its list is larger than any form that has the field. */
+const ImagePicker = lazy(async () => ({
+  default: (await import('./image-picker.tsx')).ImagePicker,
+}))
 
 interface ImageFieldProps {
   readonly label: string
@@ -51,13 +55,15 @@ export const ImageField = ({ label, help, value, fault, onChange }: ImageFieldPr
       </div>
       {isPicking && (
         <Modal title={label} size="large" onRequestClose={close}>
-          <ImagePicker
-            value={value}
-            onPick={(image) => {
-              onChange(image.id)
-              close()
-            }}
-          />
+          <Suspense fallback={<Spinner />}>
+            <ImagePicker
+              value={value}
+              onPick={(image) => {
+                onChange(image.id)
+                close()
+              }}
+            />
+          </Suspense>
         </Modal>
       )}
     </BaseControl>

@@ -1,5 +1,6 @@
 import './ai.css'
 import { __ } from '@wordpress/i18n'
+import { lazy } from 'react'
 import { Link } from 'wouter'
 import { can } from '../../boot.ts'
 import { useAiStatus } from '../../parts/ai/status.ts'
@@ -11,9 +12,7 @@ import { AssistantSection } from './assistant-section.tsx'
 import type { AiStatus } from './data.ts'
 import { Images } from './images.tsx'
 import { KeyphraseResearch } from './keyphrase-research.tsx'
-import { KeywordReports } from './keyword-reports.tsx'
 import { Overview } from './overview.tsx'
-import { Requests } from './requests.tsx'
 import { Texts } from './texts.tsx'
 import { WritingReports } from './writing-reports.tsx'
 
@@ -24,6 +23,12 @@ interface AiSection extends Section<{ readonly status: AiStatus }> {
 }
 
 const PATH = '/seo/ai'
+
+// Lists are larger than all else of the screen, so they are loaded when they are opened.
+const KeywordReports = lazy(async () => ({
+  default: (await import('./keyword-reports.tsx')).KeywordReports,
+}))
+const Requests = lazy(async () => ({ default: (await import('./requests.tsx')).Requests }))
 
 const ALL: readonly AiSection[] = [
   {

@@ -1,17 +1,20 @@
 import './operation.css'
 import { __ } from '@wordpress/i18n'
+import { lazy } from 'react'
 import { Page } from '../../parts/page.tsx'
 import { type Section, Sectioned } from '../../parts/sectioned.tsx'
-import { Audit } from './audit.tsx'
 import { Backups } from './backups/index.tsx'
 import { Cache } from './cache.tsx'
 import { Findings } from './findings.tsx'
-import { Jobs } from './jobs.tsx'
-import { Load } from './load.tsx'
-import { Mails } from './mails.tsx'
-import { Passwords } from './passwords.tsx'
 import { Storage } from './storage.tsx'
 import { Versions } from './versions.tsx'
+
+// Lists are larger than all else of the screen, so they are loaded when they are opened.
+const Jobs = lazy(async () => ({ default: (await import('./jobs.tsx')).Jobs }))
+const Mails = lazy(async () => ({ default: (await import('./mails.tsx')).Mails }))
+const Audit = lazy(async () => ({ default: (await import('./audit.tsx')).Audit }))
+const Passwords = lazy(async () => ({ default: (await import('./passwords.tsx')).Passwords }))
+const Load = lazy(async () => ({ default: (await import('./load.tsx')).Load }))
 
 const SECTIONS: readonly Section[] = [
   { id: 'health', title: __('Health'), component: Findings },

@@ -2,6 +2,7 @@ import './search-statistics.css'
 import { useQuery } from '@tanstack/react-query'
 import { DropZone } from '@wordpress/components'
 import { __ } from '@wordpress/i18n'
+import { lazy } from 'react'
 import { Page } from '../../parts/page.tsx'
 import { PeriodPicker, usePeriod } from '../../parts/period/period-picker.tsx'
 import { type Section, Sectioned } from '../../parts/sectioned.tsx'
@@ -12,13 +13,19 @@ import { FileButton } from './import/file-button.tsx'
 import { ImportList } from './import/import-list.tsx'
 import { Sources } from './import/sources.tsx'
 import { useImports } from './import/use-import.ts'
-import { IndexStatus } from './index-status/index-status.tsx'
-import { Groups } from './keywords/groups.tsx'
-import { Keywords } from './keywords/keywords.tsx'
-import { LosingPages } from './losing-pages.tsx'
 import { Overview } from './overview.tsx'
-import { Pages } from './pages.tsx'
-import { Tracker } from './tracker/tracker.tsx'
+
+// Lists are larger than all else of the screen, so they are loaded when they are opened.
+const Keywords = lazy(async () => ({ default: (await import('./keywords/keywords.tsx')).Keywords }))
+const Pages = lazy(async () => ({ default: (await import('./pages.tsx')).Pages }))
+const LosingPages = lazy(async () => ({
+  default: (await import('./losing-pages.tsx')).LosingPages,
+}))
+const Tracker = lazy(async () => ({ default: (await import('./tracker/tracker.tsx')).Tracker }))
+const Groups = lazy(async () => ({ default: (await import('./keywords/groups.tsx')).Groups }))
+const IndexStatus = lazy(async () => ({
+  default: (await import('./index-status/index-status.tsx')).IndexStatus,
+}))
 
 const TrackerSection = () => {
   useBetterDays(useQuery(knownQuery).data)

@@ -1,5 +1,6 @@
 import './visits.css'
 import { __ } from '@wordpress/i18n'
+import { lazy } from 'react'
 import { useSearchParams } from 'wouter'
 import { boot, can } from '../../boot.ts'
 import { Page } from '../../parts/page.tsx'
@@ -11,10 +12,14 @@ import type { Days } from './data.ts'
 import { Insights } from './insights.tsx'
 import { Live } from './live.tsx'
 import { Overview } from './overview.tsx'
-import { ReportSection } from './report-section.tsx'
 import { GROUPS } from './reports.ts'
 import { Settings } from './settings/settings.tsx'
 import { YearReview } from './year-review.tsx'
+
+// Lists are larger than all else of the screen, so they are loaded when they are opened.
+const ReportSection = lazy(async () => ({
+  default: (await import('./report-section.tsx')).ReportSection,
+}))
 
 interface VisitsSection extends Section<{ readonly days: Days }> {
   /** Shows something of no period. */
