@@ -5,7 +5,7 @@ import { queries } from '../../queries.ts'
 
 export const RESEARCH_STATUS = 'research-status'
 
-export const mayResearch = can('seo_page_analysis')
+const mayResearch = can('seo_page_analysis')
 
 /** The service that knows what people search for, and whether the site is connected to it. */
 export const useResearchStatus = () =>

@@ -13,7 +13,7 @@ export interface Wish {
 }
 
 /** Something in own words, one of the improvements that the server knows, or a translation. */
-export type Task = 'ask' | NonNullable<Message['improve']> | 'translate'
+type Task = 'ask' | NonNullable<Message['improve']> | 'translate'
 
 interface TaskOption {
   readonly value: Task

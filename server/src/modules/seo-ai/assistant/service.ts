@@ -21,7 +21,7 @@ import type { Voice } from '../voice/index.ts'
 import { type AssistantRequest, chatOf, type Turn } from './conversation.ts'
 
 /** The post that the conversation is about. */
-export interface DiscussedPost {
+interface DiscussedPost {
   readonly title: string
   readonly text: string
   readonly focusKeyword: string
