@@ -28,6 +28,8 @@ export const FormDialog = <T extends object>({
   useFaultFocus(element, isBusy)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    // React would pass it on to a form around the button that opened the dialog.
+    event.stopPropagation()
     setBusy(true)
     const isDone = await onSubmit()
     setBusy(false)

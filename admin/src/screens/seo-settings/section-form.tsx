@@ -5,6 +5,7 @@ import type { Block, Section } from './declaration/index.ts'
 import { shownBlocks } from './model/fields.ts'
 import type { Setting, Values } from './model/values.ts'
 import { SettingRow } from './setting-row.tsx'
+import { BlockTool } from './tools/index.tsx'
 
 interface SectionFormProps {
   readonly section: Section
@@ -41,6 +42,7 @@ export const SectionForm = ({ section, form, settings, sought }: SectionFormProp
             )
           })}
         </div>
+        {block.tool && <BlockTool tool={block.tool} settings={settings} />}
       </section>
     ))}
   </>

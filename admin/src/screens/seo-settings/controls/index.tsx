@@ -1,15 +1,16 @@
 import { SelectControl, TextareaControl, TextControl, ToggleControl } from '@wordpress/components'
 import { decodeEntities } from '@wordpress/html-entities'
 import { __ } from '@wordpress/i18n'
+import { encoded } from '../../../parts/encoded.ts'
 import type { Option } from '../declaration/index.ts'
 import { pickedValue } from '../model/describe.ts'
 import { ChecksField } from './checks-field.tsx'
 import { ItemsField } from './items-field.tsx'
+import { PageAddressField } from './page-address-field.tsx'
 import { type ControlProps, invalid } from './props.ts'
 import { RowsField } from './rows-field.tsx'
 import { TagsField } from './tags-field.tsx'
 import { TemplateField } from './template-field.tsx'
-import { encoded } from './text.ts'
 
 const INPUT_TYPES = {
   text: 'text',
@@ -75,6 +76,8 @@ export const SettingControl = (props: ControlProps) => {
           {...invalid(isInvalid)}
         />
       )
+    case 'page-address':
+      return <PageAddressField {...props} />
     case 'template':
       return <TemplateField {...props} isLong={control.isLong === true} />
     case 'checks':

@@ -4,7 +4,7 @@ import { __, sprintf } from '@wordpress/i18n'
 import { closeSmall } from '@wordpress/icons'
 import { RemoteChoice } from '../../../parts/remote-choice.tsx'
 import { parsed } from '../model/describe.ts'
-import { finderOf } from './find-items.ts'
+import { settingsFinderOf } from './find-items.ts'
 import type { ControlProps } from './props.ts'
 
 interface Item {
@@ -22,7 +22,7 @@ export const ItemsField = ({
 }: ControlProps & { readonly of: 'post' | 'term' }) => {
   const stored: readonly unknown[] = Array.isArray(value) ? value : []
   const items = stored.map(itemOf)
-  const find = finderOf(of)
+  const find = settingsFinderOf(of)
   const add = async (chosen: number) => {
     const [found] = chosen === 0 ? [] : await find({ include: [chosen] })
     if (found)

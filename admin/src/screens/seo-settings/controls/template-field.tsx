@@ -10,9 +10,9 @@ import { decodeEntities } from '@wordpress/html-entities'
 import { __, sprintf } from '@wordpress/i18n'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
+import { encoded } from '../../../parts/encoded.ts'
 import { Missing } from '../../../parts/missing.tsx'
 import { type ControlProps, invalid } from './props.ts'
-import { encoded } from './text.ts'
 
 /** A text with smart tags, which can be chosen from a list. */
 export const TemplateField = ({

@@ -46,7 +46,7 @@ export const PICTURE_TEXTS: Section = {
   id: 'images',
   title: __('Images'),
   blocks: [
-    block(__('Alternative text'), IMAGES, added('image.altTag')),
+    { ...block(__('Alternative text'), IMAGES, added('image.altTag')), tool: 'image-texts' },
     block(__('Title'), IMAGES, added('image.title')),
     block(__('Caption'), IMAGES, made('image.caption')),
     block(__('Description'), IMAGES, made('image.description')),

@@ -14,7 +14,8 @@ import { titles } from './titles.ts'
 import type { Kinds, Section } from './types.ts'
 import { VERIFICATION } from './verification.ts'
 
-export type { Block, Column, Condition, Control, Field, Option, Section } from './types.ts'
+export { PLACE, SEVERAL_PLACES } from './local.ts'
+export type { Block, Column, Condition, Control, Field, Option, Section, Tool } from './types.ts'
 
 /** The kinds that have settings, by the names of all settings. */
 export const kindsIn = (names: readonly string[]): Kinds => {

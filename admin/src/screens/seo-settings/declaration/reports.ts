@@ -49,41 +49,55 @@ export const REPORTS_AND_MAILS: Section = {
     ]),
     block(__('Status in search engines'), REPORTS, typesOf('searchStatistics')),
     block(__('Writing assistant'), REPORTS, typesOf('writingAssistant')),
-    block(__('Summaries'), MAIL, [
-      toggle('advanced.emailSummary.enable', __('Send figures by mail')),
-      rows(
-        'advanced.emailSummary.recipients',
-        __('Recipients'),
-        {
-          isJson: false,
-          columns: [
-            { key: 'email', label: __('E-mail') },
-            {
-              key: 'frequency',
-              label: __('How often'),
-              options: choicesOf({ weekly: __('Weekly'), monthly: __('Monthly') }),
-            },
-          ],
-        },
-        { needs: [['advanced.emailSummary.enable', true]] },
-      ),
-    ]),
-    block(__('Alerts'), MAIL, [
-      toggle(`${ALERTS}.enable`, __('Tell about grave faults at once')),
-      ...needing(
-        [[`${ALERTS}.enable`, true]],
-        [
-          toggle(`${ALERTS}.alerts.noindexHomepage`, __('The front page is kept out of searches')),
-          toggle(`${ALERTS}.alerts.robotsTxtError`, __('robots.txt has a fault')),
-          toggle(`${ALERTS}.alerts.xmlSitemapError`, __('The sitemap has a fault')),
-          rows(`${ALERTS}.recipients`, __('Recipients'), {
+    {
+      ...block(__('Summaries'), MAIL, [
+        toggle('advanced.emailSummary.enable', __('Send figures by mail')),
+        rows(
+          'advanced.emailSummary.recipients',
+          __('Recipients'),
+          {
             isJson: false,
-            columns: [{ key: 'email', label: __('E-mail') }],
-          }),
-        ],
-      ),
-    ]),
-    block(__('Messages'), EDITOR, [toggle('advanced.announcements', __('Also tell what is fine'))]),
+            columns: [
+              { key: 'email', label: __('E-mail') },
+              {
+                key: 'frequency',
+                label: __('How often'),
+                options: choicesOf({ weekly: __('Weekly'), monthly: __('Monthly') }),
+              },
+            ],
+          },
+          { needs: [['advanced.emailSummary.enable', true]] },
+        ),
+      ]),
+      tool: 'summary-mail',
+    },
+    {
+      ...block(__('Alerts'), MAIL, [
+        toggle(`${ALERTS}.enable`, __('Tell about grave faults at once')),
+        ...needing(
+          [[`${ALERTS}.enable`, true]],
+          [
+            toggle(
+              `${ALERTS}.alerts.noindexHomepage`,
+              __('The front page is kept out of searches'),
+            ),
+            toggle(`${ALERTS}.alerts.robotsTxtError`, __('robots.txt has a fault')),
+            toggle(`${ALERTS}.alerts.xmlSitemapError`, __('The sitemap has a fault')),
+            rows(`${ALERTS}.recipients`, __('Recipients'), {
+              isJson: false,
+              columns: [{ key: 'email', label: __('E-mail') }],
+            }),
+          ],
+        ),
+      ]),
+      tool: 'alert-mail',
+    },
+    {
+      ...block(__('Messages'), EDITOR, [
+        toggle('advanced.announcements', __('Also tell what is fine')),
+      ]),
+      tool: 'system-report',
+    },
   ],
 }
 

@@ -15,6 +15,7 @@ import {
   longTemplate,
   needing,
   number,
+  pageAddress,
   picked,
   posts,
   rows,
@@ -162,8 +163,8 @@ export const sitemaps = ({ types, taxonomies }: Kinds): Section => ({
       __('For people'),
       PAGES,
       part('sitemap.html', __('A page with links to everything'), [
-        text('sitemap.html.pageUrl', __('Its address'), {
-          help: __('Empty for /sitemap/.'),
+        pageAddress('sitemap.html.pageUrl', __('Its address'), {
+          help: __('A path such as “all-pages”; empty for /sitemap/.'),
         }),
         ...typesOf('sitemap.html'),
         ...taxonomiesOf('sitemap.html'),

@@ -17,6 +17,8 @@ export type Control =
   | {
       readonly kind: 'toggle' | 'decision' | 'text' | 'long' | 'address' | 'email' | 'time' | 'date'
     }
+  /** The address of a page that the site makes, which no other page may have. */
+  | { readonly kind: 'page-address' }
   /** A text with smart tags such as `#post_title`. */
   | { readonly kind: 'template'; readonly isLong?: boolean }
   | {
@@ -57,12 +59,16 @@ export interface Field {
   readonly needs?: readonly Condition[]
 }
 
+/** What can be done at a block besides its settings; `tools/index.tsx` has their components. */
+export type Tool = 'places' | 'summary-mail' | 'alert-mail' | 'system-report' | 'image-texts'
+
 /** Fields that belong together. */
 export interface Block {
   readonly title: string
   readonly intro?: string
   readonly effect: Effect
   readonly fields: readonly Field[]
+  readonly tool?: Tool
 }
 
 export interface Section {

@@ -1,3 +1,4 @@
+import { ApiError } from '../../../contract/errors.ts'
 import { countryCode } from '../../../lib/countries.ts'
 import { isEmail } from '../../../lib/email.ts'
 import { isChoices, toDecimal } from '../../seo-kernel/index.ts'
@@ -17,8 +18,17 @@ export const requireValidBusiness = (given: unknown): void => refuse(businessFau
 
 /** What is wrong with single settings of the business, by their paths; further places are not among them. */
 export const businessFieldFaults = (given: unknown): Readonly<Record<string, string>> =>
+  fieldFaults(given, FIELD_RULES)
+
+const placeFieldFaults = (given: unknown): Readonly<Record<string, string>> =>
+  fieldFaults(given, PLACE_RULES)
+
+const fieldFaults = (
+  given: unknown,
+  rules: Readonly<Record<string, Rule>>,
+): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    Object.entries(FIELD_RULES).flatMap(([path, { isRight, wanted }]) => {
+    Object.entries(rules).flatMap(([path, { isRight, wanted }]) => {
       const value = at(given, path)
       if (value === undefined || value === null) return []
       const text = String(value).trim()
@@ -26,12 +36,14 @@ export const businessFieldFaults = (given: unknown): Readonly<Record<string, str
     }),
   )
 
-/** The same for one further place. */
+/** The same for one further place; the error names the faulty fields for forms. */
 export const requireValidPlace = (given: unknown): void =>
-  refuse(placeFaults('The location', given))
+  refuse(placeFaults('The location', given), placeFieldFaults(given))
 
-const refuse = (faults: readonly string[]): void => {
-  if (faults.length > 0) throw businessErrors.seo_local_invalid(faults.slice(0, 5).join(' '))
+const refuse = (faults: readonly string[], params?: Readonly<Record<string, string>>): void => {
+  if (faults.length === 0) return
+  const { code, status, message } = businessErrors.seo_local_invalid(faults.slice(0, 5).join(' '))
+  throw new ApiError(code, status, message, params && Object.keys(params).length > 0 ? { params } : {})
 }
 
 const businessFaults = (given: unknown): readonly string[] => {

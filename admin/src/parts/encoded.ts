@@ -1,3 +1,3 @@
-/** Markup as the server stores it: with its entities encoded. */
+/** A text as markup that shows it, as the server stores texts with markup. */
 export const encoded = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
