@@ -6,11 +6,17 @@ import { type FormEvent, useState } from 'react'
 import { api } from '../../api.ts'
 import { oneByOne, useChange } from '../../parts/changes.ts'
 import { messageOf } from '../../parts/notices.tsx'
-import { type Item, isChangeable, listUndescribed, titleOf } from './files.ts'
+import { type Item, isChangeable, listUndescribed, mayFill, titleOf } from './files.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
+interface AlternativeTextsProps {
+  readonly onClose: () => void
+  /** Opens the other way to texts: by the formats of the settings. */
+  readonly onFill: () => void
+}
+
 /** The pictures without an alternative text, one below the other, with a field for each. */
-export const AlternativeTexts = ({ onClose }: { readonly onClose: () => void }) => {
+export const AlternativeTexts = ({ onClose, onFill }: AlternativeTextsProps) => {
   const { data, error } = useQuery({
     queryKey: ['media', 'undescribed'],
     queryFn: listUndescribed,
@@ -41,19 +47,19 @@ export const AlternativeTexts = ({ onClose }: { readonly onClose: () => void }) 
             items={items}
             total={data.total ?? 0}
             onClose={onClose}
+            onFill={onFill}
           />
         ))}
     </Modal>
   )
 }
 
-interface TextsProps {
+interface TextsProps extends AlternativeTextsProps {
   readonly items: readonly Item[]
   readonly total: number
-  readonly onClose: () => void
 }
 
-const Texts = ({ items, total, onClose }: TextsProps) => {
+const Texts = ({ items, total, onClose, onFill }: TextsProps) => {
   const change = useChange('media', 'media-file')
   const [texts, setTexts] = useState<Readonly<Record<number, string>>>({})
   const [saved, setSaved] = useState<number>()
@@ -83,6 +89,11 @@ const Texts = ({ items, total, onClose }: TextsProps) => {
         {sprintf(_n('%d picture has none.', '%d pictures have none.', total), total)}{' '}
         {__(
           'Say what can be seen, for those who cannot see it. Leave a field empty for mere decoration.',
+        )}{' '}
+        {mayFill && (
+          <Button variant="link" onClick={onFill}>
+            {__('Write them by a format')}
+          </Button>
         )}
       </p>
       <ul className="cb-media-undescribed">

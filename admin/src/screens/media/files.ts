@@ -5,6 +5,9 @@ import { api } from '../../api.ts'
 import { boot, can } from '../../boot.ts'
 import type { ListQuery } from '../../parts/resource-list.tsx'
 
+/** Whether the signed-in user may have missing texts written by the formats of the SEO settings. */
+export const mayFill = can('seo_search_appearance_settings')
+
 const FIELDS = [
   'id',
   'title',
@@ -57,6 +60,9 @@ export const listFiles = (query: ListQuery): Promise<Answer<readonly Item[]>> =>
 /** The newest pictures without an alternative text. */
 export const listUndescribed = (): Promise<Answer<readonly Item[]>> =>
   api.listLibrary({ alt_missing: true, media_type: ['image'], per_page: 20 }, { fields: FIELDS })
+
+export const listByIds = (include: readonly number[]): Promise<Answer<readonly Item[]>> =>
+  api.listLibrary({ include, per_page: include.length }, { fields: FIELDS })
 
 export const titleOf = ({ title, filename }: Pick<Item, 'title' | 'filename'>): string =>
   decodeEntities(title.rendered) || filename

@@ -12,7 +12,8 @@ import { useFileActions } from './actions.tsx'
 import { AlternativeTexts } from './alternative-texts.tsx'
 import { fileFields } from './fields.tsx'
 import { FileDialog } from './file-dialog.tsx'
-import { listFiles } from './files.ts'
+import { listFiles, mayFill } from './files.ts'
+import { FillTexts } from './fill-texts.tsx'
 import { addFiles, useUploads } from './upload/queue.ts'
 import { UploadList } from './upload/upload-list.tsx'
 
@@ -36,6 +37,10 @@ const VIEW: View = {
   filters: [],
 }
 
+/** Dialogs that an address opens by these parameters. */
+const DIALOGS = ['describe', 'fill'] as const
+type Dialog = (typeof DIALOGS)[number]
+
 const Media = () => {
   const [search, setSearch] = useSearchParams()
   const opened = Number(search.get('item')) || undefined
@@ -44,11 +49,17 @@ const Media = () => {
     [setSearch],
   )
   const actions = useFileActions(open)
-  const [isDescribing, describe] = useState(search.has('describe'))
+  const [dialog, openDialog] = useState<Dialog | undefined>(
+    DIALOGS.find((name) => search.has(name)),
+  )
+  const closeDialog = () => openDialog(undefined)
   useReloadAfterUploads()
   return (
     <div className="cb-media">
-      <Page title={__('Media')} actions={<MediaActions onDescribe={() => describe(true)} />}>
+      <Page
+        title={__('Media')}
+        actions={<MediaActions onDescribe={() => openDialog('describe')} />}
+      >
         <UploadList />
         <ResourceList
           name="media"
@@ -61,7 +72,10 @@ const Media = () => {
           empty={<p>{__('No files yet. Drop some here, or press “Upload files”.')}</p>}
           onOpen={open}
         />
-        {isDescribing && <AlternativeTexts onClose={() => describe(false)} />}
+        {dialog === 'describe' && (
+          <AlternativeTexts onClose={closeDialog} onFill={() => openDialog('fill')} />
+        )}
+        {dialog === 'fill' && mayFill && <FillTexts onClose={closeDialog} />}
         {opened !== undefined && (
           <FileDialog
             key={opened}
