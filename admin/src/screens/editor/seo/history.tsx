@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { api } from '../../../api.ts'
 import { messageOf, notify, notifyError } from '../../../parts/notices.tsx'
 import { queries } from '../../../queries.ts'
+import { DeleteEntry, Note } from './history-actions.tsx'
 import { reloadSeo, SEO_ATTRIBUTE, seoHistoryKey } from './seo-fields.ts'
 
 type Revision = Api['listSeoRevisions']['reply']['items'][number]
@@ -57,6 +58,7 @@ interface EntryProps {
 const Entry = ({ id, revision, before, isCurrent }: EntryProps) => {
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  const name = { id: revision.id, date: revision.date.created_formatted }
   const hasChanges = useSelect(
     (select) => select(editorStore).getEditedPostAttribute(SEO_ATTRIBUTE) !== undefined,
     [],
@@ -66,7 +68,7 @@ const Entry = ({ id, revision, before, isCurrent }: EntryProps) => {
     try {
       await api.restoreSeoRevision({ id: revision.id })
       await reloadSeo(id)
-      notify(sprintf(__('The SEO fields are as on %s.'), revision.date.created_formatted))
+      notify(sprintf(__('The SEO fields are as on %s.'), name.date))
     } catch (error) {
       notifyError(error)
     }
@@ -75,9 +77,9 @@ const Entry = ({ id, revision, before, isCurrent }: EntryProps) => {
   return (
     <li>
       <span>
-        {revision.date.created_formatted} – {revision.author.display_name}
+        {name.date} – {revision.author.display_name}
       </span>
-      {revision.note && <span className="cb-seo-note">{revision.note}</span>}
+      <Note {...name} note={revision.note} />
       {isOpen && <Differences from={before} to={revision.id} />}
       <div className="cb-seo-row-actions">
         <Button size="small" variant="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -96,6 +98,7 @@ const Entry = ({ id, revision, before, isCurrent }: EntryProps) => {
             {__('Restore')}
           </Button>
         )}
+        <DeleteEntry {...name} />
       </div>
     </li>
   )

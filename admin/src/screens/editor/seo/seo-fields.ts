@@ -22,7 +22,10 @@ export interface SeoFields {
 
 const seoQueryKey = (id: number): readonly unknown[] => ['seo-of-post', id]
 
-export const seoHistoryKey = (id: number): readonly unknown[] => ['seo-history', id]
+/** The name of the cached histories. */
+export const SEO_HISTORY = 'seo-history'
+
+export const seoHistoryKey = (id: number): readonly unknown[] => [SEO_HISTORY, id]
 
 /** Reads the SEO fields of a post again, and their history, after they were changed. */
 export const reloadSeo = (id: number): Promise<unknown> =>
