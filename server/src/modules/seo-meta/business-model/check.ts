@@ -43,7 +43,12 @@ export const requireValidPlace = (given: unknown): void =>
 const refuse = (faults: readonly string[], params?: Readonly<Record<string, string>>): void => {
   if (faults.length === 0) return
   const { code, status, message } = businessErrors.seo_local_invalid(faults.slice(0, 5).join(' '))
-  throw new ApiError(code, status, message, params && Object.keys(params).length > 0 ? { params } : {})
+  throw new ApiError(
+    code,
+    status,
+    message,
+    params && Object.keys(params).length > 0 ? { params } : {},
+  )
 }
 
 const businessFaults = (given: unknown): readonly string[] => {

@@ -202,6 +202,7 @@ describe('locations', () => {
       await admin.post(LOCATIONS, { name: 'x', address: 'Kiel' }),
     ]
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400])
+    expect(Object.keys(answers[0]?.body.data.params)).toEqual(['address.country'])
     expect((await admin.get(LOCATIONS)).body.locations).toEqual(before)
   })
 

@@ -19,7 +19,9 @@ import { ConsoleFailure, ConsoleSitemap, FAILURES } from './provider/index.ts'
 import { STATUSES, searchConsoleState } from './state.ts'
 import {
   deleteSitemap,
+  heedSitemaps,
   ignoreSitemaps,
+  readSitemaps,
   type SitemapState,
   withErrors,
 } from './submitted-sitemaps/index.ts'
@@ -63,37 +65,39 @@ const orFailure = async <T>(ctx: Context, work: Promise<T>): Promise<T> => {
   }
 }
 
+const KnownSitemaps = object(
+  {
+    list: array(ConsoleSitemap, required),
+    ignored: array(string(), { ...required, description: 'URLs of sitemaps with hidden errors.' }),
+    lastFetch: integer({
+      ...required,
+      description: 'Time of the last fetch, as a Unix timestamp; 0 before the first one.',
+    }),
+  },
+  required,
+)
+
 const Sitemaps = object({
   success: boolean(required),
   data: object(
     {
-      internalOptions: object(
-        {
-          list: array(ConsoleSitemap, required),
-          ignored: array(string(), required),
-          lastFetch: integer({
-            ...required,
-            description: 'Time of the last fetch, as a Unix timestamp.',
-          }),
-        },
-        required,
-      ),
+      internalOptions: KnownSitemaps,
       sitemapsWithErrors: array(ConsoleSitemap, required),
     },
     required,
   ),
 })
 
-const sitemapsAnswer = (state: SitemapState) => {
-  const { list, ignored, lastFetch } = state
-  return {
-    success: true,
-    data: {
-      internalOptions: { list, ignored, lastFetch },
-      sitemapsWithErrors: withErrors(state),
-    },
-  }
-}
+const knownSitemaps = ({ list, ignored, lastFetch }: SitemapState) => ({
+  list,
+  ignored,
+  lastFetch,
+})
+
+const sitemapsAnswer = (state: SitemapState) => ({
+  success: true,
+  data: { internalOptions: knownSitemaps(state), sitemapsWithErrors: withErrors(state) },
+})
 
 const MAX_ADDRESS = 2_048
 
@@ -135,6 +139,7 @@ const ConnectionReply = object({
   since: orNull(string({ description: 'Time of the consent, in GMT.' })),
   property: orNull(string()),
   sync: Progress,
+  sitemaps: KnownSitemaps,
 })
 
 const progressOf = ({ pending, total, latestDay, finished, failure }: SyncState) => ({
@@ -147,7 +152,11 @@ const progressOf = ({ pending, total, latestDay, finished, failure }: SyncState)
 
 const connectionAnswer = async (ctx: Context) => {
   const { status, since, property } = await searchConsoleState(ctx)
-  return { success: true, status, since, property, sync: progressOf(await readSync(ctx)) }
+  return {
+    ...{ success: true, status, since, property },
+    sync: progressOf(await readSync(ctx)),
+    sitemaps: knownSitemaps(await readSitemaps(ctx)),
+  }
 }
 
 export const searchConsoleRoutes: RouteRecord = {
@@ -248,11 +257,15 @@ export const searchConsoleRoutes: RouteRecord = {
     path: 'search-statistics/sitemap/ignore',
     summary: 'Dismiss errors of submitted sitemaps',
     can: MAY_CONNECT,
-    args: { sitemap: Addresses },
+    args: {
+      sitemap: Addresses,
+      ignored: boolean({ description: 'Whether to hide the errors, or to show them again.' }),
+    },
     samples: (n) => ({ sitemap: [`https://example.org/sitemap-${n}.xml`] }),
     reply: Sitemaps,
-  }).handle(async ({ ctx, args: { sitemap: addresses = [] } }) => {
+  }).handle(async ({ ctx, args: { sitemap: addresses = [], ignored = true } }) => {
     if (addresses.length === 0) throw searchConsoleErrors.seo_missing_sitemap()
-    return sitemapsAnswer(await ignoreSitemaps(ctx, addresses))
+    const decide = ignored ? ignoreSitemaps : heedSitemaps
+    return sitemapsAnswer(await decide(ctx, addresses))
   }),
 }

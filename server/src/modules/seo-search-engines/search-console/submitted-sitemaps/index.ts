@@ -10,8 +10,8 @@ import { readConnection } from '../connection/index.ts'
 import { faultySitemaps, SUBMIT, submitSitemaps } from './service.ts'
 import { changeSitemaps } from './state.ts'
 
-export { deleteSitemap, ignoreSitemaps } from './service.ts'
-export { type SitemapState, withErrors } from './state.ts'
+export { deleteSitemap, heedSitemaps, ignoreSitemaps } from './service.ts'
+export { readSitemaps, type SitemapState, withErrors } from './state.ts'
 
 const askToSubmit = ({ jobs }: WriteContext): Promise<void> => jobs.add(SUBMIT, {}, { key: SUBMIT })
 

@@ -61,6 +61,12 @@ export const ignoreSitemaps = (ctx: Context, addresses: readonly string[]): Prom
     ignored: [...new Set([...ignored, ...addresses])].slice(-MAX_IGNORED),
   }))
 
+/** Shows errors of these sitemaps again. */
+export const heedSitemaps = (ctx: Context, addresses: readonly string[]): Promise<SitemapState> =>
+  keep(ctx, ({ ignored }) => ({
+    ignored: ignored.filter((address) => !addresses.includes(address)),
+  }))
+
 const keep = (
   ctx: Context,
   change: (before: SitemapState) => Partial<SitemapState>,

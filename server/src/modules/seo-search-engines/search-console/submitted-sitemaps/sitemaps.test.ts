@@ -145,6 +145,14 @@ describe('sitemaps with errors', () => {
     expect(body.data.sitemapsWithErrors).toEqual([])
     expect(body.data.internalOptions.list).toHaveLength(2)
     expect(await isTold()).toBe(false)
+    const connection = await admin.get('/api/seo/v1/search-statistics/connection')
+    expect(connection.body.sitemaps).toEqual(body.data.internalOptions)
+  })
+
+  it('are heeded again on request', async () => {
+    const { body } = await admin.post(`${S}/ignore`, { sitemap: path, ignored: false })
+    expect(body.data.sitemapsWithErrors).toMatchObject([{ path, errors: 2 }])
+    expect(await isTold()).toBe(true)
   })
 
   it('are removed with the connection', async () => {
