@@ -10824,6 +10824,22 @@ export interface SeoV1Api {
           at: string
         } | null
       }
+      sitemaps: {
+        list: ({
+          path: string
+          lastSubmitted: string
+          isPending: boolean
+          isSitemapsIndex: boolean
+          type: string
+          lastDownloaded: string
+          errors: number
+          warnings: number
+        })[]
+        /** URLs of sitemaps with hidden errors. */
+        ignored: string[]
+        /** Time of the last fetch, as a Unix timestamp; 0 before the first one. */
+        lastFetch: number
+      }
     }
   }
 
@@ -10855,6 +10871,22 @@ export interface SeoV1Api {
           kind: 'needs-consent' | 'no-permission' | 'too-many' | 'away' | 'refused'
           at: string
         } | null
+      }
+      sitemaps: {
+        list: ({
+          path: string
+          lastSubmitted: string
+          isPending: boolean
+          isSitemapsIndex: boolean
+          type: string
+          lastDownloaded: string
+          errors: number
+          warnings: number
+        })[]
+        /** URLs of sitemaps with hidden errors. */
+        ignored: string[]
+        /** Time of the last fetch, as a Unix timestamp; 0 before the first one. */
+        lastFetch: number
       }
     }
   }
@@ -10899,8 +10931,9 @@ export interface SeoV1Api {
             errors: number
             warnings: number
           })[]
+          /** URLs of sitemaps with hidden errors. */
           ignored: string[]
-          /** Time of the last fetch, as a Unix timestamp. */
+          /** Time of the last fetch, as a Unix timestamp; 0 before the first one. */
           lastFetch: number
         }
         sitemapsWithErrors: ({
@@ -10926,6 +10959,8 @@ export interface SeoV1Api {
     args: {
       /** URLs of the sitemaps. */
       sitemap?: readonly string[] | undefined
+      /** Whether to hide the errors, or to show them again. */
+      ignored?: boolean | undefined
     }
     reply: {
       success: boolean
@@ -10941,8 +10976,9 @@ export interface SeoV1Api {
             errors: number
             warnings: number
           })[]
+          /** URLs of sitemaps with hidden errors. */
           ignored: string[]
-          /** Time of the last fetch, as a Unix timestamp. */
+          /** Time of the last fetch, as a Unix timestamp; 0 before the first one. */
           lastFetch: number
         }
         sitemapsWithErrors: ({

@@ -103,31 +103,37 @@ export const REASONS: readonly RouteRule[] = [
     matches: /^\w+ \/seo\/v1\/(?:analyze-headline|post\/|keyphrases|user\/)/,
     text: 'the editor analyses while one types, in the browser',
   },
-  { matches: /^\w+ \/seo\/v1\/image-seo/, text: TO_COME },
   { matches: /^\w+ \/seo\/v1\/(?:posts-list|terms-list)/, text: 'Titles and scores has one list' },
-  { matches: /^\w+ \/seo\/v1\/local-business/, text: TO_COME },
-  { matches: /^\w+ \/seo\/v1\/seo-revisions/, text: TO_COME },
   {
-    matches: /^\w+ \/seo\/v1\/(?:schema|objects|sitemap|crawl-cleanup|index-now|tools)/,
-    text: TO_COME,
+    matches: /^GET \/seo\/v1\/local-business\/locations\/\{id\}$/,
+    text: 'the list has all fields',
+  },
+  {
+    matches: /^POST \/seo\/v1\/local-business\/import-plugins$/,
+    text: 'always refused: no other tool leaves data of a business here',
+  },
+  {
+    matches: /^POST \/seo\/v1\/local-business\/maps\/check-api-enabled$/,
+    text: 'always refused: maps of OpenStreetMap need no key',
+  },
+  {
+    matches: /^POST \/seo\/v1\/(?:sitemap\/delete-static-files|tools\/delete-robots-txt)$/,
+    text: 'does nothing: the site makes these files by itself, there are none on disk',
+  },
+  {
+    matches: /^POST \/seo\/v1\/sitemap\/deactivate-conflicting-plugins$/,
+    text: 'does nothing: no other part of the product makes sitemaps',
   },
   {
     matches: /^\w+ \/seo\/v1\/link-assistant\//,
     text: 'Links has newer routes for the same',
   },
-  { matches: /^\w+ \/seo\/v1\/seo-alerts/, text: TO_COME },
+  {
+    matches: /^POST \/seo\/v1\/seo-alerts\/test-slack$/,
+    text: 'always refused: alerts go by mail only',
+  },
   { matches: /^\w+ \/seo\/v1\/seo-analysis/, text: 'Audit groups the findings by kind' },
-  { matches: /^\w+ \/seo\/v1\/search-statistics/, text: TO_COME },
-  { matches: /^POST \/seo\/v1\/(?:email-debug-info|email-summary)/, text: TO_COME },
-  {
-    matches: /^POST \/seo\/v1\/ai\/credits$/,
-    text: 'AI reads the credits with the rest of its state, from `ai/status`',
-  },
-  { matches: /^\w+ \/seo\/v1\/ai-agents\//, text: 'there are no agents: it always says so' },
-  {
-    matches: /^POST \/seo\/v1\/writing-assistant\/set-report-progress$/,
-    text: 'AI reads the report itself again, which has its progress',
-  },
+  { matches: /^\w+ \/seo\/v1\/(?:ai|ai-agents|writing-assistant)/, text: TO_COME },
   { matches: /^\w+ \/seo\/v1\/seo-checklist/, text: 'Audit has the findings about the site' },
   {
     matches: /^POST \/seo\/v1\/integration\/snippet-tool/,

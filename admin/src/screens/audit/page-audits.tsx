@@ -3,18 +3,21 @@ import { Button, TextControl } from '@wordpress/components'
 import { __, sprintf } from '@wordpress/i18n'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api.ts'
+import { can } from '../../boot.ts'
 import { useChange } from '../../parts/changes.ts'
 import { Missing } from '../../parts/missing.tsx'
 import { messageOf } from '../../parts/notices.tsx'
 import { COMPETITORS, type PageAudit } from './data.ts'
+import { OwnPage } from './own-page.tsx'
 import { PageResult } from './page-result.tsx'
 
 const HOME = 'audit-home'
 
-/** Audits of the home page, and of pages of other sites to compare with. */
+/** Audits of the home page, of another page of the site, and of pages of other sites to compare with. */
 export const PageAudits = () => (
   <div className="cb-audit-pages">
     <HomePage />
+    {can('seo_search_statistics_settings') && <OwnPage />}
     <Competitors />
   </div>
 )

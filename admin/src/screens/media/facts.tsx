@@ -4,8 +4,9 @@ import { dateI18n, getSettings } from '@wordpress/date'
 import { decodeEntities } from '@wordpress/html-entities'
 import { __ } from '@wordpress/i18n'
 import { copy, external } from '@wordpress/icons'
+import { printBytes } from '../../parts/bytes.ts'
 import { copyAddress } from './actions.tsx'
-import { detailsOf, dimensionsOf, printBytes } from './files.ts'
+import { detailsOf, dimensionsOf } from './files.ts'
 import { Uses } from './uses.tsx'
 
 interface EmbeddedPost {

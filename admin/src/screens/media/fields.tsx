@@ -1,6 +1,7 @@
 import type { Field } from '@wordpress/dataviews'
 import { __ } from '@wordpress/i18n'
-import { dimensionsOf, type Item, KIND_LABELS, kindOf, printBytes, titleOf } from './files.ts'
+import { printBytes } from '../../parts/bytes.ts'
+import { dimensionsOf, type Item, KIND_LABELS, kindOf, titleOf } from './files.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
 interface EmbeddedAuthor {

@@ -2,7 +2,7 @@ import type { Answer, Attachment, AttachmentEdit } from '@callboard/client'
 import { decodeEntities } from '@wordpress/html-entities'
 import { __ } from '@wordpress/i18n'
 import { api } from '../../api.ts'
-import { boot, can } from '../../boot.ts'
+import { can } from '../../boot.ts'
 import type { ListQuery } from '../../parts/resource-list.tsx'
 
 /** Whether the signed-in user may have missing texts written by the formats of the SEO settings. */
@@ -124,18 +124,4 @@ export const addressFor = (
 export const dimensionsOf = (item: Pick<Item, 'media_details'>): string => {
   const { width, height } = detailsOf(item)
   return width && height ? `${width} × ${height}` : ''
-}
-
-const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
-
-/** A number of bytes in words, such as “2.4 MB”. */
-export const printBytes = (bytes: number | null): string => {
-  if (bytes === null) return ''
-  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), UNITS.length - 1)
-  const unit = UNITS[power] ?? 'byte'
-  const style = { style: 'unit', unit, unitDisplay: unit === 'byte' ? 'long' : 'short' } as const
-  return new Intl.NumberFormat(boot.language.tag, {
-    ...style,
-    maximumFractionDigits: power > 1 ? 1 : 0,
-  }).format(bytes / 1000 ** power)
 }

@@ -4,9 +4,10 @@ import { __ } from '@wordpress/i18n'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { api } from '../../api.ts'
+import { findPages } from '../../parts/find-items.ts'
 import { Missing } from '../../parts/missing.tsx'
 import { RemoteChoice } from '../../parts/remote-choice.tsx'
-import { findPages, settingIn, settingsQuery } from './data.ts'
+import { settingIn, settingsQuery } from './data.ts'
 
 /** The path to a page, as visitors and search engines see it. */
 export const Breadcrumbs = () => {

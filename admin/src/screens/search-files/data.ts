@@ -1,8 +1,5 @@
-import { decodeEntities } from '@wordpress/html-entities'
-import { __ } from '@wordpress/i18n'
 import { api } from '../../api.ts'
 import { boot } from '../../boot.ts'
-import type { Choice } from '../../parts/remote-choice.tsx'
 
 /** The settings of SEO; the screen of the settings reads the same response. */
 export const SETTINGS = 'seo-settings'
@@ -26,20 +23,3 @@ export const fileQuery = (path: string) => ({
     return response.ok ? response.text() : null
   },
 })
-
-/** Published posts and pages. */
-export const findPages = async (query: {
-  readonly search?: string
-  readonly include?: readonly number[]
-}): Promise<readonly Choice[]> => {
-  const { data } = await api.searchSite({
-    ...query,
-    type: 'post',
-    subtype: ['post', 'page'],
-    per_page: 20,
-  })
-  return data.map(({ id, title }) => ({
-    id: Number(id),
-    label: decodeEntities(title ?? '') || __('(no title)'),
-  }))
-}

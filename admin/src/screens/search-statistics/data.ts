@@ -1,4 +1,4 @@
-import type { Api } from '@callboard/client'
+import { type Api, CallboardError } from '@callboard/client'
 import { api } from '../../api.ts'
 import { formatNumber } from '../../parts/charts/series.ts'
 import type { Period, Span } from '../../parts/period/period.ts'
@@ -7,11 +7,13 @@ import type { Period, Span } from '../../parts/period/period.ts'
 export const SEARCH = 'search-statistics'
 /** Names of cached lists. */
 export const KEYWORDS = 'search-keywords'
+export const POST_KEYWORDS = 'search-post-keywords'
 export const PAGES = 'search-pages'
 export const LOSING = 'search-losing-pages'
 export const TRACKED = 'tracked-keywords'
 export const GROUPS = 'keyword-groups'
 export const INDEX = 'index-status'
+export const CONSOLE = 'search-console'
 
 export type Known = Api['getKnownSearchDays']['reply']
 export type KeywordGroup = Api['listKeywordGroups']['reply']['paginated']['rows'][number]
@@ -25,6 +27,16 @@ export interface ReportProps {
 export const knownQuery = {
   queryKey: [SEARCH, 'known'],
   queryFn: async () => (await api.getKnownSearchDays()).data,
+}
+
+/** Null where the server knows nothing of the days: the screen says what to do then. */
+export const unlessUnknown = async <T>(work: Promise<T>): Promise<T | null> => {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof CallboardError && error.code === 'seo_search_nothing_known') return null
+    throw error
+  }
 }
 
 export const datesOf = ({ from, to }: Span) => ({ startDate: from, endDate: to })

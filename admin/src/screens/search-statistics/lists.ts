@@ -1,9 +1,9 @@
-import { type Answer, type Api, CallboardError } from '@callboard/client'
+import type { Answer, Api } from '@callboard/client'
 import { api } from '../../api.ts'
 import type { Span } from '../../parts/period/period.ts'
 import type { ListQuery } from '../../parts/resource-list.tsx'
 import { argumentsOf, rowsOf } from '../../parts/seo/lists.ts'
-import { datesOf } from './data.ts'
+import { datesOf, unlessUnknown } from './data.ts'
 
 /** The tabs of the tables of keywords and pages. */
 export type Tab = 'all' | 'topWinning' | 'topLosing'
@@ -34,15 +34,8 @@ const NOTHING: Answer<never[]> = {
   ...{ etag: undefined, versions: undefined },
 }
 
-/** An empty list where the server knows nothing of the days: the screen says what to do then. */
-const orNothing = async <T>(work: Promise<Answer<readonly T[]>>): Promise<Answer<readonly T[]>> => {
-  try {
-    return await work
-  } catch (error) {
-    if (error instanceof CallboardError && error.code === 'seo_search_nothing_known') return NOTHING
-    throw error
-  }
-}
+const orNothing = async <T>(work: Promise<Answer<readonly T[]>>): Promise<Answer<readonly T[]>> =>
+  (await unlessUnknown(work)) ?? NOTHING
 
 const filtersOf = ({ filters }: ListQuery): Record<string, string> =>
   Object.fromEntries(
@@ -53,17 +46,26 @@ export const listKeywords = (period: Span, tab: Tab) => (query: ListQuery) =>
   orNothing(
     api
       .getKeywordStatistics({ ...datesOf(period), ...argumentsOf(query), filter: tab })
-      .then(({ data: { data }, ...answer }) => ({
-        ...answer,
-        data: {
-          ...data.paginated,
-          rows: data.paginated.rows.map((row) => ({
-            ...row,
-            figures: row,
-            id: numberOf(row.keyword),
-          })),
-        },
-      }))
+      .then(({ data: { data }, ...answer }) => ({ ...answer, data: keywordRows(data.paginated) }))
+      .then(rowsOf),
+  )
+
+const keywordRows = (paginated: {
+  readonly rows: readonly Keyword[]
+  readonly totals: { readonly total: number; readonly pages: number }
+}) => ({
+  ...paginated,
+  rows: paginated.rows.map(
+    (row): KeywordRow => ({ ...row, figures: row, id: numberOf(row.keyword) }),
+  ),
+})
+
+/** The keywords by which a post was found. */
+export const listPostKeywords = (period: Span, postId: number) => (query: ListQuery) =>
+  orNothing(
+    api
+      .getPostKeywords({ ...datesOf(period), ...argumentsOf(query), postId })
+      .then(({ data: { data }, ...answer }) => ({ ...answer, data: keywordRows(data.paginated) }))
       .then(rowsOf),
   )
 

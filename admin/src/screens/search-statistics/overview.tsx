@@ -1,35 +1,18 @@
 import type { Api } from '@callboard/client'
 import { useQuery } from '@tanstack/react-query'
 import { __ } from '@wordpress/i18n'
-import { useState } from 'react'
 import { api } from '../../api.ts'
 import { Bars } from '../../parts/charts/bars.tsx'
 import { Figures } from '../../parts/charts/figures.tsx'
 import { formatNumber } from '../../parts/charts/series.ts'
-import { TimeChart } from '../../parts/charts/time-chart.tsx'
-import type { Mark } from '../../parts/charts/uplot.ts'
-import { Choices } from '../../parts/choices.tsx'
 import { Missing } from '../../parts/missing.tsx'
 import { growth, type Span } from '../../parts/period/period.ts'
-import { datesOf, formatShare, type ReportProps, SEARCH, spanText } from './data.ts'
+import { datesOf, type ReportProps, SEARCH, spanText } from './data.ts'
 import { isUnknown, placeIn } from './days/days.ts'
+import { METRICS, type Metric, MetricChart, marksOf } from './metric-chart.tsx'
 import { PageLink } from './page-link.tsx'
 
 type Report = Api['getSearchStatistics']['reply']['data']
-type Metric = 'clicks' | 'impressions' | 'ctr' | 'position'
-
-const METRICS: readonly {
-  readonly value: Metric
-  readonly label: string
-  readonly format: (value: number) => string
-  readonly isLowerBetter?: boolean
-}[] = [
-  { value: 'clicks', label: __('Clicks'), format: formatNumber },
-  { value: 'impressions', label: __('Impressions'), format: formatNumber },
-  { value: 'ctr', label: __('Click-through rate'), format: formatShare },
-  { value: 'position', label: __('Position'), format: formatNumber, isLowerBetter: true },
-]
-
 const useReport = (span: Span | undefined) =>
   useQuery({
     queryKey: [SEARCH, 'overview', span && spanText(span)],
@@ -46,11 +29,9 @@ export const Overview = ({ period, known }: ReportProps) => {
   const compared = previous && !isUnknown(known, previous) ? previous : undefined
   const query = useReport(period)
   const before = useReport(compared)
-  const [chosen, choose] = useState<Metric>('clicks')
   const report = query.data
   if (!report) return <Missing query={query} />
   const earlier = before.data ?? undefined
-  const metric = METRICS.find(({ value }) => value === chosen) ?? METRICS[0]
   return (
     <>
       <Figures
@@ -61,35 +42,14 @@ export const Overview = ({ period, known }: ReportProps) => {
           }),
         }))}
       />
-      <section className="cb-panel">
-        <h2>{__('Over time')}</h2>
-        <Choices
-          label={__('What the chart shows')}
-          value={chosen}
-          options={METRICS}
-          onChange={choose}
-        />
-        {metric && (
-          <TimeChart
-            label={metric.label}
-            format={metric.format}
-            isReversed={metric.isLowerBetter ?? false}
-            dates={report.intervals.map(({ date }) => date)}
-            series={[
-              { label: metric.label, values: report.intervals.map((point) => point[metric.value]) },
-              ...(earlier && compared
-                ? [
-                    {
-                      ...{ label: __('Period before'), isComparison: true },
-                      values: laidOver(report, period, earlier, compared, metric.value),
-                    },
-                  ]
-                : []),
-            ]}
-            marks={marksOf(report)}
-          />
-        )}
-      </section>
+      <MetricChart
+        points={report.intervals}
+        {...(earlier &&
+          compared && {
+            before: (metric: Metric) => laidOver(report, period, earlier, compared, metric),
+          })}
+        marks={marksOf(report.timelineMarkers)}
+      />
       <div className="cb-search-columns">
         <PageBars title={__('Best pages')} rows={report.pages.topPages.rows} />
         <PageBars title={__('Pages that win')} rows={report.pages.topWinning.rows} isChange />
@@ -111,14 +71,6 @@ const laidOver = (
     earlier.intervals.map((point) => [placeIn(compared, point.date), point[metric]]),
   )
   return report.intervals.map(({ date }) => values.get(placeIn(period, date)) ?? null)
-}
-
-const marksOf = ({ timelineMarkers }: Report): readonly Mark[] => {
-  const marks = Object.entries(timelineMarkers).flatMap(([date, markers]) =>
-    markers.map(({ title, url }) => ({ date, label: title, ...(url && { href: url }) })),
-  )
-  // Something may have been changed several times in a day.
-  return [...new Map(marks.map((mark) => [`${mark.date} ${mark.label}`, mark])).values()]
 }
 
 interface PageBarsProps {

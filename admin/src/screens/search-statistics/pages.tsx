@@ -1,12 +1,17 @@
-import type { Field, View } from '@wordpress/dataviews'
+import type { Action, Field, View } from '@wordpress/dataviews'
 import { __ } from '@wordpress/i18n'
+import { chartBar } from '@wordpress/icons'
 import { useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
 import { ResourceList } from '../../parts/resource-list.tsx'
+import { POST } from '../../parts/seo/post-addresses.ts'
+import { useSectionAddress } from './addresses.ts'
 import { PAGES, type ReportProps, spanText } from './data.ts'
 import { OtherDays } from './days/with-days.tsx'
 import { figureFields } from './figure-fields.tsx'
 import { listPages, type PageRow, type Tab } from './lists.ts'
 import { PageLink } from './page-link.tsx'
+import { PostStatistics } from './post/index.tsx'
 import { Tabs } from './tabs.tsx'
 
 const VIEW: View = {
@@ -38,8 +43,30 @@ const FIELDS: readonly Field<PageRow>[] = [
   },
 ]
 
-/** Pages that people found in searches; each leads to its item. */
-export const Pages = ({ period, known }: ReportProps) => {
+/** Pages that people found in searches, or the figures of the one in the address. */
+export const Pages = (props: ReportProps) => {
+  const post = Number(useSearchParams()[0].get(POST))
+  return post > 0 ? (
+    <PostStatistics key={post} id={post} period={props.period} />
+  ) : (
+    <PageList {...props} />
+  )
+}
+
+/** Each page leads to its item, and to its own figures. */
+const PageList = ({ period, known }: ReportProps) => {
+  const [, navigate] = useLocation()
+  const addressOf = useSectionAddress()
+  const actions: Action<PageRow>[] = [
+    {
+      id: 'open',
+      label: __('Figures of the page'),
+      icon: chartBar,
+      isPrimary: true,
+      isEligible: ({ objectType }) => objectType === 'post',
+      callback: ([row]) => row && navigate(addressOf('pages', { [POST]: String(row.objectId) })),
+    },
+  ]
   const [tab, setTab] = useState<Tab>('all')
   return (
     <>
@@ -51,6 +78,7 @@ export const Pages = ({ period, known }: ReportProps) => {
         scope={`${spanText(period)} ${tab}`}
         list={listPages(period, tab)}
         fields={FIELDS}
+        actions={actions}
         view={VIEW}
         searchLabel={__('Search pages')}
         empty={tab === 'all' ? <OtherDays known={known} /> : <p>{__('None in these days.')}</p>}

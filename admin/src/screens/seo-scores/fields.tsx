@@ -1,6 +1,9 @@
 import type { Field } from '@wordpress/dataviews'
-import { __ } from '@wordpress/i18n'
+import { __, sprintf } from '@wordpress/i18n'
+import { Link } from 'wouter'
+import { can } from '../../boot.ts'
 import { editorOf } from '../../frame/addresses.ts'
+import { searchStatisticsOf } from '../../parts/seo/post-addresses.ts'
 import { BANDS, ScoreBadge } from '../../parts/seo/score.tsx'
 import { Time } from '../../parts/time.tsx'
 import type { SeoItem } from './data.ts'
@@ -19,6 +22,8 @@ const STATUSES = [
   { value: 'private', label: __('Private') },
 ]
 
+const maySeeSearches = can('seo_search_statistics_settings')
+
 const labelOf = (
   elements: readonly { readonly value: string; readonly label: string }[],
   value: string,
@@ -30,6 +35,17 @@ const Name = ({ item }: { readonly item: SeoItem }) => (
     <span>
       {labelOf(TYPES, item.type)} · {labelOf(STATUSES, item.status)}
       {item.noindex && ` · ${__('noindex')}`}
+      {maySeeSearches && item.status === 'publish' && (
+        <>
+          {' · '}
+          <Link
+            href={searchStatisticsOf(item)}
+            aria-label={sprintf(__('Search statistics of “%s”'), item.name)}
+          >
+            {__('Search statistics')}
+          </Link>
+        </>
+      )}
     </span>
   </span>
 )

@@ -3,15 +3,13 @@ import { Notice, Spinner } from '@wordpress/components'
 import { __ } from '@wordpress/i18n'
 import { useState } from 'react'
 import { api } from '../../api.ts'
+import { findPages } from '../../parts/find-items.ts'
 import { useLater } from '../../parts/later.ts'
 import { messageOf } from '../../parts/notices.tsx'
 import { RemoteChoice } from '../../parts/remote-choice.tsx'
 import { SocialCard } from '../../parts/seo/card.tsx'
 import { Snippet } from '../../parts/seo/snippet.tsx'
-import { finderOf } from './controls/find-items.ts'
 import { requestOf, type Setting, type Values } from './model/values.ts'
-
-const findPages = finderOf('post')
 
 interface PagePreviewProps {
   readonly settings: readonly Setting[]

@@ -9,6 +9,7 @@ import { registerPlugin } from '@wordpress/plugins'
 import { useMemo } from 'react'
 import { boot, can } from '../../../boot.ts'
 import { bandOf } from '../../../parts/seo/bands.ts'
+import { searchStatisticsOf } from '../../../parts/seo/post-addresses.ts'
 import { Snippet } from '../../../parts/seo/snippet.tsx'
 import { queries } from '../../../queries.ts'
 import { AssistantPanel } from './assistant.tsx'
@@ -84,6 +85,13 @@ const SeoPanel = (seo: SeoFields) => {
         {analysis && <Score score={analysis.seo_score} />}
         <Snippet {...{ title, description, link: post.link }} />
         <SearchTexts {...{ ...seo, title, description }} />
+        {maySeeSearches && post.isPublished && (
+          <p>
+            <a href={`${boot.base}${searchStatisticsOf({ id: Number(fields.id) })}`}>
+              {__('How people find it in search engines')}
+            </a>
+          </p>
+        )}
       </PanelBody>
       {analysis && (
         <>
@@ -104,6 +112,8 @@ const SeoPanel = (seo: SeoFields) => {
   )
 }
 
+const maySeeSearches = can('seo_search_statistics_settings')
+
 const mayRedirect = can('seo_redirects_manage') || can('seo_page_redirects_manage')
 
 const Badge = ({ score }: { readonly score: number | undefined }) => (
@@ -121,6 +131,7 @@ interface EditedPost {
   readonly excerpt: string
   readonly link: string
   readonly image: string | undefined
+  readonly isPublished: boolean
 }
 
 const useEditedPost = (): EditedPost =>
@@ -134,6 +145,7 @@ const useEditedPost = (): EditedPost =>
       excerpt: String(editor.getEditedPostAttribute('excerpt') ?? ''),
       link: editor.getPermalink() ?? boot.home,
       image: (image as { readonly source_url?: string } | null | undefined)?.source_url,
+      isPublished: editor.getCurrentPostAttribute('status') === 'publish',
     }
   }, [])
 

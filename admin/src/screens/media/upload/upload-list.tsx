@@ -3,7 +3,7 @@ import { Button, Icon, ProgressBar } from '@wordpress/components'
 import { __, sprintf } from '@wordpress/i18n'
 import { cautionFilled, check } from '@wordpress/icons'
 import { Link } from 'wouter'
-import { printBytes } from '../files.ts'
+import { printBytes } from '../../../parts/bytes.ts'
 import {
   cancelUpload,
   cancelWaiting,

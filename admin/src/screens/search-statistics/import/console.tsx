@@ -11,9 +11,8 @@ import { Missing } from '../../../parts/missing.tsx'
 import { notifyError } from '../../../parts/notices.tsx'
 import { Panel } from '../../../parts/panel.tsx'
 import { Time } from '../../../parts/time.tsx'
-import { INDEX, SEARCH } from '../data.ts'
-
-const CONSOLE = 'search-console'
+import { CONSOLE, INDEX, SEARCH } from '../data.ts'
+import { SubmittedSitemaps } from './submitted-sitemaps.tsx'
 
 type Connection = Api['getSearchConsoleConnection']['reply']
 
@@ -54,6 +53,7 @@ const ConnectionState = ({ connection }: { readonly connection: Connection }) =>
       )}
       {status === 'connected' && <Sync sync={connection.sync} />}
       {status === 'no-property' && <Property />}
+      {status === 'connected' && <SubmittedSitemaps {...connection.sitemaps} />}
       <div className="cb-actions">
         {(status === 'needs-consent' || status === 'no-permission') && (
           <ConsentButton label={__('Consent again')} isRenewal />

@@ -23,7 +23,10 @@ export const stateOf = ({
   verdict,
   coverageState,
   evidence,
-}: IndexRow): { readonly text: string; readonly isGood: boolean } => {
+}: Pick<IndexRow, 'source' | 'verdict' | 'coverageState' | 'evidence'>): {
+  readonly text: string
+  readonly isGood: boolean
+} => {
   if (source === 'search-console' && coverageState !== null)
     return { text: coverageState, isGood: verdict === 'PASS' }
   const [obstacle] = evidence?.obstacles ?? []

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Action, View } from '@wordpress/dataviews'
+import type { Action } from '@wordpress/dataviews'
 import { __ } from '@wordpress/i18n'
 import { chartBar, group, plus } from '@wordpress/icons'
 import { useMemo, useState } from 'react'
@@ -10,33 +10,12 @@ import { Bars } from '../../../parts/charts/bars.tsx'
 import { ResourceList } from '../../../parts/resource-list.tsx'
 import { datesOf, KEYWORDS, type ReportProps, SEARCH, spanText, TRACKED } from '../data.ts'
 import { OtherDays } from '../days/with-days.tsx'
-import { figureFields } from '../figure-fields.tsx'
 import { type KeywordRow, listKeywords, type Tab } from '../lists.ts'
 import { Tabs } from '../tabs.tsx'
+import { KEYWORD_FIELDS, KEYWORD_VIEW } from './fields.ts'
 import { GroupDialog } from './group-dialog.tsx'
 import { KeywordDialog } from './keyword-dialog.tsx'
 import { trackedText } from './texts.ts'
-
-const VIEW: View = {
-  type: 'table',
-  page: 1,
-  perPage: 20,
-  titleField: 'keyword',
-  fields: ['clicks', 'impressions', 'ctr', 'position'],
-  sort: { field: 'clicks', direction: 'desc' },
-  filters: [],
-}
-
-const FIELDS = [
-  {
-    id: 'keyword',
-    label: __('Keyword'),
-    enableGlobalSearch: true,
-    enableHiding: false,
-    filterBy: false,
-  } as const,
-  ...figureFields<KeywordRow>(({ figures }) => figures),
-]
 
 /** What people searched for when they saw the site. */
 export const Keywords = ({ period, known }: ReportProps) => {
@@ -83,9 +62,9 @@ export const Keywords = ({ period, known }: ReportProps) => {
         name={KEYWORDS}
         scope={`${spanText(period)} ${tab}`}
         list={listKeywords(period, tab)}
-        fields={FIELDS}
+        fields={KEYWORD_FIELDS}
         actions={actions}
-        view={VIEW}
+        view={KEYWORD_VIEW}
         searchLabel={__('Search keywords')}
         empty={tab === 'all' ? <OtherDays known={known} /> : <p>{__('None in these days.')}</p>}
         onOpen={({ keyword }) => open(keyword)}
