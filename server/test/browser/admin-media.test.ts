@@ -108,6 +108,23 @@ describe.skipIf(isBrowserMissing)('media and users in a browser', () => {
     await dialog.getByRole('button', { name: 'Close' }).last().click()
   })
 
+  it('writes missing texts by the formats, after a trial', async () => {
+    await page.goto(`${site.address}/admin/media?describe`)
+    await page.getByRole('button', { name: 'Write them by a format' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Write missing texts' })
+    const altOfCurtain = async (): Promise<string> =>
+      (await site.as('administrator').get(`${MEDIA}?search=curtain`)).body[0].alt_text
+    await dialog.getByRole('button', { name: 'Try it without writing' }).click()
+    await dialog.getByText('1 picture would get texts.', { exact: false }).waitFor()
+    await dialog.getByText(/^Alternative text: .*curtain/i).waitFor()
+    expect(await altOfCurtain()).toBe('')
+    expect(await graveFindings(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Write the texts' }).click()
+    await dialog.getByText('1 picture got texts.', { exact: false }).waitFor()
+    expect(await altOfCurtain()).toMatch(/curtain/i)
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+  })
+
   it('pauses uploads, and tries one again that broke off', async () => {
     await page.goto(`${site.address}/admin/media`)
     const held = Promise.withResolvers<void>()

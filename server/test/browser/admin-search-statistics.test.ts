@@ -110,6 +110,29 @@ describe.skipIf(isBrowserMissing)('search statistics of the admin in a browser',
     expect(await findings()).toEqual([])
   })
 
+  it('shows the figures, the keyphrase and the keywords of a single page', async () => {
+    await site.as('administrator').post('/api/seo/v1/post', {
+      ...{ id: item, keyphrases: { focus: { keyphrase: 'green tea' }, additional: [] } },
+    })
+    const rows = `Date,Query,Page,${HEADER}\n2026-01-02,green tea,https://shop.example/green/,6,60,10%,2\n`
+    await page.locator('input[type=file]').setInputFiles({
+      ...{ name: 'pages.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) },
+    })
+    await page.getByText('1 row is imported.').waitFor()
+    await row('/green/').getByRole('button', { name: 'Figures of the page' }).click()
+    await page.getByRole('heading', { name: 'Green tea', level: 2 }).waitFor()
+    await page.getByRole('img', { name: 'Clicks', exact: true }).waitFor()
+    await page.getByRole('heading', { name: 'Keyphrase “green tea”' }).waitFor()
+    await page.getByRole('img', { name: 'Position of “green tea”' }).waitFor()
+    await row('green tea').getByText('60', { exact: true }).waitFor()
+    await settle(page)
+    expect(await findings()).toEqual([])
+    const audit = page.getByRole('link', { name: 'Check the page and its speed' })
+    expect(await audit.getAttribute('href')).toBe(`/admin/seo/audit?section=pages&post=${item}`)
+    await page.getByRole('link', { name: 'All pages' }).click()
+    await row('/green/').waitFor()
+  })
+
   it('puts found keywords into a new group, and renames it', async () => {
     await openSection('Keywords')
     await row('green tea').getByText('60', { exact: true }).waitFor()
@@ -190,6 +213,26 @@ describe.skipIf(isBrowserMissing)('search statistics of the admin in a browser',
       .locator('.components-notice__content', { hasText: 'Nothing in the file is a figure' })
       .waitFor()
     expect(faults.splice(0).every((fault) => fault.includes('400'))).toBe(true)
+  })
+
+  it('lists submitted sitemaps, and ignores errors of one', async () => {
+    const path = 'https://shop.example/old.xml'
+    await page.route('**/search-statistics/connection', async (route) => {
+      const response = await route.fetch()
+      const body = await response.json()
+      const times = { lastSubmitted: '', lastDownloaded: '2026-01-02T10:00:00Z', type: 'sitemap' }
+      const states = { isPending: false, isSitemapsIndex: false, errors: 2, warnings: 0 }
+      body.sitemaps.list = [{ path, ...times, ...states }]
+      await route.fulfill({ response, json: { ...body, status: 'connected', property: 'shop' } })
+    })
+    await openSection('Import and connection')
+    await page.getByText('2 errors.').waitFor()
+    expect(await findings()).toEqual([])
+    await page.getByRole('button', { name: 'Ignore its errors' }).click()
+    await page.getByText('They are not reported any more.').waitFor()
+    const notice = page.locator('.components-snackbar', { hasText: 'not reported any more' })
+    await notice.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Ignore its errors' }).waitFor()
   })
 
   it('leads from days without figures to those that have some', async () => {

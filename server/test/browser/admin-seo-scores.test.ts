@@ -38,6 +38,8 @@ describe.skipIf(isBrowserMissing)('titles and scores of the admin in a browser',
     (await fetch(`${site.address}/?p=${ids.get(name)}`)).text()
 
   it('saves the texts of a row with Enter, which the page shows, and takes that back', async () => {
+    const statistics = page.getByRole('link', { name: 'Search statistics of “Lamp”' })
+    expect(await statistics.getAttribute('href')).toContain(`post=${ids.get('Lamp')}`)
     await field('SEO title', 'Lamp').fill('The lamp at the end of the pier')
     await field('Keyphrase', 'Lamp').fill('old lamp')
     await field('Description', 'Lamp').fill('Who lights the lamp in the evening.')

@@ -128,6 +128,84 @@ describe.skipIf(isBrowserMissing)('SEO settings in a browser', () => {
       .toBe('Home')
   })
 
+  it('keeps further places, and shows where they are shown', async () => {
+    const admin = site.as('administrator')
+    const business = { name: 'Quay Books', address: { city: 'Bremen' } }
+    await admin.post('/api/seo/v1/options', {
+      options: { localBusiness: { locations: { business } } },
+    })
+    await openSection('Local business')
+    await page.getByLabel('There are several places', { exact: true }).check()
+    await save()
+    await page.getByRole('button', { name: 'Add a place' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add a place' })
+    await dialog.getByLabel('Name', { exact: true }).fill('Kiel branch')
+    await dialog.getByLabel('City', { exact: true }).fill('Kiel')
+    await dialog.getByLabel('Country', { exact: true }).fill('Germany')
+    await dialog.getByLabel('Show opening hours', { exact: true }).check()
+    await dialog.getByLabel('Monday: from', { exact: true }).fill('08:30')
+    expect(await graveFindings(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByText('This is not the code of a country', { exact: false }).waitFor()
+    await dialog.getByLabel('Country', { exact: true }).fill('DE')
+    await settle(page)
+    expect(faults.splice(0).every((fault) => fault.includes('400'))).toBe(true)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('“Kiel branch” is saved.').first().waitFor()
+    await page.getByRole('button', { name: 'Where “Kiel branch” is shown' }).click()
+    const places = page.getByRole('list', { name: 'Further places' })
+    await places.getByText('Germany').waitFor()
+    await places.getByText('8:30 AM').first().waitFor()
+    await page.getByText('What search engines read on the front page').click()
+    await places.getByText('/#place-1').waitFor()
+    expect(await graveFindings(page)).toEqual([])
+  })
+
+  it('brings a deleted place back under its number', async () => {
+    const ids = async (): Promise<readonly number[]> => {
+      const { body } = await site.as('administrator').get('/api/seo/v1/local-business/locations')
+      return body.locations.map(({ id }: { id: number }) => id)
+    }
+    await page.getByRole('button', { name: 'Delete “Kiel branch”' }).click()
+    const notice = page.locator('.components-snackbar', { hasText: '“Kiel branch” is deleted.' })
+    await notice.waitFor()
+    expect(await ids()).toEqual([])
+    await notice.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Undone.').first().waitFor()
+    expect(await ids()).toEqual([1])
+  })
+
+  it('sends trial mails', async () => {
+    await openSection('Analysis and mails')
+    const send = async (button: string, recipient: string) => {
+      await page.getByRole('button', { name: button }).click()
+      const dialog = page.getByRole('dialog', { name: button })
+      await dialog.getByLabel('Recipient').fill(recipient)
+      await dialog.getByRole('button', { name: 'Send' }).click()
+      await page.getByText(`The mail to ${recipient} is on its way.`).first().waitFor()
+    }
+    await send('Send a trial summary', 'summary@example.org')
+    await send('Send a trial alert', 'alert@example.org')
+    await send('Mail a report about this installation', 'report@example.org')
+    const { body } = await site.as('administrator').get('/api/operation/v1/mails')
+    const recipients = body.flatMap((mail: { recipients: string[] }) => mail.recipients)
+    expect(recipients).toEqual(
+      expect.arrayContaining(['summary@example.org', 'alert@example.org', 'report@example.org']),
+    )
+  })
+
+  it('says while an address is typed that another page has it', async () => {
+    await openSection('Sitemaps')
+    const field = block('For people').getByLabel('Its address', { exact: true })
+    await field.fill(new URL(link).pathname.replaceAll(/^\/|\/$/g, ''))
+    await block('For people').getByText('Another page has this address.').waitFor()
+    await field.fill('all-pages')
+    await block('For people')
+      .getByText('Another page has this address.')
+      .waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Discard' }).click()
+  })
+
   it('exports all settings, and imports what differs after it has shown it', async () => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export' }).click()
