@@ -25,11 +25,16 @@ export const METRICS: readonly {
   { value: 'position', label: __('Position'), format: formatNumber, isLowerBetter: true },
 ]
 
-/** The figures with their growth since the days before, as the server tells it. */
-export const growingFigures = (values: Values & { readonly difference: Values }) =>
+/** The figures with their growth since the days before; it is unknown where the server tells of no difference. */
+export const growingFigures = ({
+  difference,
+  ...values
+}: Values & { readonly difference: Values }) =>
   METRICS.map(({ value, label, format, isLowerBetter = false }) => ({
     ...{ label, isLowerBetter, value: format(values[value]) },
-    change: growth(values[value] - values.difference[value], values[value]),
+    ...(difference[value] !== 0 && {
+      change: growth(values[value] - difference[value], values[value]),
+    }),
   }))
 
 interface MetricChartProps {

@@ -1,8 +1,7 @@
-import type { Action, Field, View } from '@wordpress/dataviews'
-import { __ } from '@wordpress/i18n'
-import { chartBar } from '@wordpress/icons'
+import type { Field, View } from '@wordpress/dataviews'
+import { __, sprintf } from '@wordpress/i18n'
 import { useState } from 'react'
-import { useLocation, useSearchParams } from 'wouter'
+import { Link, useSearchParams } from 'wouter'
 import { ResourceList } from '../../parts/resource-list.tsx'
 import { POST } from '../../parts/seo/post-addresses.ts'
 import { useSectionAddress } from './addresses.ts'
@@ -24,6 +23,19 @@ const VIEW: View = {
   filters: [],
 }
 
+const FiguresLink = ({ row: { objectId, objectTitle } }: { readonly row: PageRow }) => {
+  const addressOf = useSectionAddress()
+  return (
+    <Link
+      className="cb-search-path"
+      href={addressOf('pages', { [POST]: String(objectId) })}
+      aria-label={sprintf(__('Figures of “%s”'), objectTitle)}
+    >
+      {__('Figures of the page')}
+    </Link>
+  )
+}
+
 const FIELDS: readonly Field<PageRow>[] = [
   {
     id: 'page',
@@ -31,7 +43,12 @@ const FIELDS: readonly Field<PageRow>[] = [
     enableGlobalSearch: true,
     enableHiding: false,
     filterBy: false,
-    render: ({ item }) => <PageLink row={item} />,
+    render: ({ item }) => (
+      <span className="cb-search-page">
+        <PageLink row={item} />
+        {item.objectType === 'post' && <FiguresLink row={item} />}
+      </span>
+    ),
   },
   ...figureFields<PageRow>(({ figures }) => figures),
   {
@@ -55,18 +72,6 @@ export const Pages = (props: ReportProps) => {
 
 /** Each page leads to its item, and to its own figures. */
 const PageList = ({ period, known }: ReportProps) => {
-  const [, navigate] = useLocation()
-  const addressOf = useSectionAddress()
-  const actions: Action<PageRow>[] = [
-    {
-      id: 'open',
-      label: __('Figures of the page'),
-      icon: chartBar,
-      isPrimary: true,
-      isEligible: ({ objectType }) => objectType === 'post',
-      callback: ([row]) => row && navigate(addressOf('pages', { [POST]: String(row.objectId) })),
-    },
-  ]
   const [tab, setTab] = useState<Tab>('all')
   return (
     <>
@@ -78,7 +83,6 @@ const PageList = ({ period, known }: ReportProps) => {
         scope={`${spanText(period)} ${tab}`}
         list={listPages(period, tab)}
         fields={FIELDS}
-        actions={actions}
         view={VIEW}
         searchLabel={__('Search pages')}
         empty={tab === 'all' ? <OtherDays known={known} /> : <p>{__('None in these days.')}</p>}

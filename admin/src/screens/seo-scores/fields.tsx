@@ -35,18 +35,15 @@ const Name = ({ item }: { readonly item: SeoItem }) => (
     <span>
       {labelOf(TYPES, item.type)} · {labelOf(STATUSES, item.status)}
       {item.noindex && ` · ${__('noindex')}`}
-      {maySeeSearches && item.status === 'publish' && (
-        <>
-          {' · '}
-          <Link
-            href={searchStatisticsOf(item)}
-            aria-label={sprintf(__('Search statistics of “%s”'), item.name)}
-          >
-            {__('Search statistics')}
-          </Link>
-        </>
-      )}
     </span>
+    {maySeeSearches && item.status === 'publish' && (
+      <Link
+        href={searchStatisticsOf(item)}
+        aria-label={sprintf(__('Search statistics of “%s”'), item.name)}
+      >
+        {__('Search statistics')}
+      </Link>
+    )}
   </span>
 )
 

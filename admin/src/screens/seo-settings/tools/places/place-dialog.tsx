@@ -29,7 +29,7 @@ export const PlaceDialog = ({ place, onClose }: PlaceDialogProps) => {
       onClose={onClose}
     >
       {shownBlocks(PLACE, form.values).map(({ title, fields }) => (
-        <section key={title} className="cb-form" aria-label={title}>
+        <section key={title} className="cb-form cb-seo-place-form" aria-label={title}>
           <h2>{title}</h2>
           {fields.map((field) => (
             <SettingControl
