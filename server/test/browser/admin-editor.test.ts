@@ -221,7 +221,7 @@ describe.skipIf(isBrowserMissing)('the editor of the admin', () => {
     await history.getByRole('button', { name: 'What was changed' }).first().click()
     await history.locator('ins', { hasText: 'lamp' }).waitFor()
     await history
-      .getByRole('button', { name: /^Note of / })
+      .getByRole('button', { name: /^Add a note: / })
       .first()
       .click()
     await history.getByLabel(/^Note of /).fill('Shorter & clearer')

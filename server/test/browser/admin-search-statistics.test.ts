@@ -104,7 +104,7 @@ describe.skipIf(isBrowserMissing)('search statistics of the admin in a browser',
 
   it('leads from a page to its item', async () => {
     await openSection('Pages')
-    const link = row('/green/').getByRole('link', { name: 'Green tea' })
+    const link = row('/green/').getByRole('link', { name: 'Green tea', exact: true })
     expect(await link.getAttribute('href')).toBe(`/admin/post.php?post=${item}&action=edit`)
     await row('/green/').getByText('80').waitFor()
     expect(await findings()).toEqual([])

@@ -152,7 +152,7 @@ describe.skipIf(isBrowserMissing)('SEO settings in a browser', () => {
     expect(faults.splice(0).every((fault) => fault.includes('400'))).toBe(true)
     await dialog.getByRole('button', { name: 'Save' }).click()
     await page.getByText('“Kiel branch” is saved.').first().waitFor()
-    await page.getByRole('button', { name: 'Where “Kiel branch” is shown' }).click()
+    await page.getByRole('button', { name: 'Where it is shown: Kiel branch' }).click()
     const places = page.getByRole('list', { name: 'Further places' })
     await places.getByText('Germany').waitFor()
     await places.getByText('8:30 AM').first().waitFor()

@@ -31,7 +31,7 @@ const FiguresLink = ({ row: { objectId, objectTitle } }: { readonly row: PageRow
       href={addressOf('pages', { [POST]: String(objectId) })}
       aria-label={sprintf(__('Figures of “%s”'), objectTitle)}
     >
-      {__('Figures of the page')}
+      {__('Figures')}
     </Link>
   )
 }

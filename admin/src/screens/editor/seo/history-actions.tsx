@@ -40,7 +40,10 @@ export const Note = ({ id, date, note }: NoteProps) => {
           <Button
             size="small"
             variant="link"
-            aria-label={sprintf(__('Note of %s'), date)}
+            aria-label={sprintf(
+              words === '' ? __('Add a note: %s') : __('Change the note: %s'),
+              date,
+            )}
             onClick={() => setText(words)}
           >
             {words === '' ? __('Add a note') : __('Change the note')}

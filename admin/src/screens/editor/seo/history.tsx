@@ -1,5 +1,5 @@
 import type { Api } from '@callboard/client'
-import { useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Button, PanelBody, Spinner } from '@wordpress/components'
 import { useSelect } from '@wordpress/data'
 import { store as editorStore } from '@wordpress/editor'
@@ -19,18 +19,18 @@ const MOST = 20
 /** Earlier SEO fields of the item: what was changed, and back to them. */
 export const HistoryPanel = ({ id }: { readonly id: number }) => (
   <PanelBody title={__('History')} initialOpen={false}>
-    <History id={id} />
+    {/* The sidebar is drawn elsewhere, without the provider around the plugin. */}
+    <QueryClientProvider client={queries}>
+      <History id={id} />
+    </QueryClientProvider>
   </PanelBody>
 )
 
 const History = ({ id }: { readonly id: number }) => {
-  const { data, error } = useQuery(
-    {
-      queryKey: seoHistoryKey(id),
-      queryFn: async () => (await api.listSeoRevisions({ context: 'post', id, limit: MOST })).data,
-    },
-    queries,
-  )
+  const { data, error } = useQuery({
+    queryKey: seoHistoryKey(id),
+    queryFn: async () => (await api.listSeoRevisions({ context: 'post', id, limit: MOST })).data,
+  })
   if (error) return <p role="alert">{messageOf(error)}</p>
   if (!data) return <Spinner />
   if (data.items.length === 0)
@@ -107,13 +107,10 @@ const Entry = ({ id, revision, before, isCurrent }: EntryProps) => {
 const TAGS = { same: 'span', removed: 'del', added: 'ins' } as const
 
 const Differences = ({ from, to }: { readonly from: number; readonly to: number }) => {
-  const { data, error } = useQuery(
-    {
-      queryKey: ['seo-differences', from, to],
-      queryFn: async () => (await api.compareSeoRevisions({ fromId: from, toId: to })).data.diff,
-    },
-    queries,
-  )
+  const { data, error } = useQuery({
+    queryKey: ['seo-differences', from, to],
+    queryFn: async () => (await api.compareSeoRevisions({ fromId: from, toId: to })).data.diff,
+  })
   if (error) return <p role="alert">{messageOf(error)}</p>
   if (!data) return <Spinner />
   const changed = data.filter(({ parts }) => parts.some(({ kind }) => kind !== 'same'))

@@ -71,7 +71,7 @@ const PlaceRow = ({ place, areShown, onEdit }: PlaceRowProps) => {
             variant="tertiary"
             size="compact"
             aria-expanded={isOpen}
-            aria-label={sprintf(__('Where “%s” is shown'), name)}
+            aria-label={sprintf(__('Where it is shown: %s'), name)}
             onClick={() => setOpen(!isOpen)}
           >
             {__('Where it is shown')}
