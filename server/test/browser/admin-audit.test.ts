@@ -220,6 +220,9 @@ describe.skipIf(isBrowserMissing)('the audit of the admin in a browser', () => {
     await others.getByText('There is no page at this address', { exact: false }).first().waitFor()
     expect(faults.splice(0).every((fault) => fault.includes('400'))).toBe(true)
     expect(await graveFindings(page)).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await graveFindings(page)).toEqual([])
+    await page.setViewportSize({ width: 1_280, height: 900 })
   })
 
   it('shows the progress of an audit, and cancels it', async () => {

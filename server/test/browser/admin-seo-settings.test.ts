@@ -159,6 +159,9 @@ describe.skipIf(isBrowserMissing)('SEO settings in a browser', () => {
     await page.getByText('What search engines read on the front page').click()
     await places.getByText('/#place-1').waitFor()
     expect(await graveFindings(page)).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await graveFindings(page)).toEqual([])
+    await page.setViewportSize({ width: 1_280, height: 900 })
   })
 
   it('brings a deleted place back under its number', async () => {
@@ -171,8 +174,18 @@ describe.skipIf(isBrowserMissing)('SEO settings in a browser', () => {
     await notice.waitFor()
     expect(await ids()).toEqual([])
     await notice.getByRole('button', { name: 'Undo' }).click()
-    await page.getByText('Undone.').first().waitFor()
+    await page.getByRole('button', { name: 'Delete “Kiel branch”' }).waitFor()
     expect(await ids()).toEqual([1])
+  })
+
+  it('finds items to leave out that are not published', async () => {
+    await site.as('administrator').post('/wp-json/wp/v2/posts', { title: 'Fog', status: 'draft' })
+    await openSection('Analysis and mails')
+    const field = block('Check of the site').getByLabel('Leave out these texts', { exact: true })
+    await field.fill('Fo')
+    await page.getByRole('option', { name: 'Fog' }).click()
+    await page.getByRole('button', { name: 'Remove “Fog”' }).waitFor()
+    await page.getByRole('button', { name: 'Discard' }).click()
   })
 
   it('sends trial mails', async () => {
