@@ -133,7 +133,15 @@ export const REASONS: readonly RouteRule[] = [
     text: 'always refused: alerts go by mail only',
   },
   { matches: /^\w+ \/seo\/v1\/seo-analysis/, text: 'Audit groups the findings by kind' },
-  { matches: /^\w+ \/seo\/v1\/(?:ai|ai-agents|writing-assistant)/, text: TO_COME },
+  {
+    matches: /^POST \/seo\/v1\/ai\/credits$/,
+    text: 'AI reads the credits with the rest of its state, from `ai/status`',
+  },
+  { matches: /^\w+ \/seo\/v1\/ai-agents\//, text: 'there are no agents: it always says so' },
+  {
+    matches: /^POST \/seo\/v1\/writing-assistant\/set-report-progress$/,
+    text: 'AI reads the report itself again, which has its progress',
+  },
   { matches: /^\w+ \/seo\/v1\/seo-checklist/, text: 'Audit has the findings about the site' },
   {
     matches: /^POST \/seo\/v1\/integration\/snippet-tool/,
