@@ -314,6 +314,8 @@ export interface CharacterRevision extends Linked {
   parent: number
   /** Id of the user who replaced this version; 0 for an import or a job. */
   author: number
+  /** Name of that user; empty for an import, a job or a deleted user. */
+  author_name: string
   /** Date when this version was replaced, in GMT. */
   date_gmt: string
   /** Values of the item in this version; update the item with them to restore it. */
@@ -365,6 +367,8 @@ export interface CharacterRevisionEdit extends Linked {
   parent: number
   /** Id of the user who replaced this version; 0 for an import or a job. */
   author: number
+  /** Name of that user; empty for an import, a job or a deleted user. */
+  author_name: string
   /** Date when this version was replaced, in GMT. */
   date_gmt: string
   /** Values of the item in this version; update the item with them to restore it. */
@@ -423,6 +427,8 @@ export interface ShowRevision extends Linked {
   parent: number
   /** Id of the user who replaced this version; 0 for an import or a job. */
   author: number
+  /** Name of that user; empty for an import, a job or a deleted user. */
+  author_name: string
   /** Date when this version was replaced, in GMT. */
   date_gmt: string
   /** Values of the item in this version; update the item with them to restore it. */
@@ -483,6 +489,8 @@ export interface ShowRevisionEdit extends Linked {
   parent: number
   /** Id of the user who replaced this version; 0 for an import or a job. */
   author: number
+  /** Name of that user; empty for an import, a job or a deleted user. */
+  author_name: string
   /** Date when this version was replaced, in GMT. */
   date_gmt: string
   /** Values of the item in this version; update the item with them to restore it. */
@@ -550,6 +558,8 @@ export interface ActorRevision extends Linked {
   parent: number
   /** Id of the user who replaced this version; 0 for an import or a job. */
   author: number
+  /** Name of that user; empty for an import, a job or a deleted user. */
+  author_name: string
   /** Date when this version was replaced, in GMT. */
   date_gmt: string
   /** Values of the item in this version; update the item with them to restore it. */
@@ -590,6 +600,8 @@ export interface ActorRevisionEdit extends Linked {
   parent: number
   /** Id of the user who replaced this version; 0 for an import or a job. */
   author: number
+  /** Name of that user; empty for an import, a job or a deleted user. */
+  author_name: string
   /** Date when this version was replaced, in GMT. */
   date_gmt: string
   /** Values of the item in this version; update the item with them to restore it. */

@@ -4,6 +4,7 @@ import { listing } from '../../../../contract/reply.ts'
 import { type FieldMap, resource } from '../../../../contract/resource.ts'
 import { type RouteRecord, route } from '../../../../contract/route.ts'
 import { integer, string, typed } from '../../../../contract/schema.ts'
+import { userLoader } from '../../../users/index.ts'
 import {
   countRevisions,
   findRevision,
@@ -32,6 +33,11 @@ const revisionResource = ({ type, resource: { fields } }: ItemDefinition) =>
     parent: integer({ description: 'Id of the item.', context: ALWAYS, ...READ }),
     author: integer({
       description: 'Id of the user who replaced this version; 0 for an import or a job.',
+      context: SHOWN,
+      ...READ,
+    }),
+    author_name: string({
+      description: 'Name of that user; empty for an import, a job or a deleted user.',
       context: SHOWN,
       ...READ,
     }),
@@ -81,7 +87,7 @@ export const revisionRoutes = (definition: ItemDefinition): RouteRecord => {
         findRevisions(ctx.db, id, { limit: per_page, offset: (page - 1) * per_page }),
         countRevisions(ctx.db, id),
       ])
-      const items = rows.map((row) => presentRevision(ctx, item, row))
+      const items = await Promise.all(rows.map((row) => presentRevision(ctx, item, row)))
       return listing(items, { total, page, perPage: per_page })
     }),
 
@@ -98,13 +104,20 @@ export const revisionRoutes = (definition: ItemDefinition): RouteRecord => {
   }
 }
 
-const presentRevision = (ctx: Context, item: Item, revision: RevisionRow): object => {
+const presentRevision = async (
+  ctx: Context,
+  item: Item,
+  revision: RevisionRow,
+): Promise<object> => {
+  const { author_id: authorId } = revision
+  const author = authorId === null ? undefined : await userLoader(ctx).load(authorId)
   const state = JSON.parse(revision.data) as ItemState
   const { id: _id, link: _link, ...fields } = presentFields(ctx, { ...item, state }, 'edit')
   return {
     id: revision.id,
     parent: revision.item_id,
-    author: revision.author_id ?? 0,
+    author: authorId ?? 0,
+    author_name: author?.display_name ?? '',
     date_gmt: revision.created_gmt,
     item: fields,
   }
