@@ -19,6 +19,19 @@ export interface Item {
   readonly modified_gmt: string
 }
 
+/** What a save can change, as far as the types have it in common. */
+export type ItemState = Omit<Item, 'id' | 'link'>
+
+/** An earlier state of an item. */
+export interface Revision {
+  readonly id: number
+  /** Who replaced it; empty for a job. */
+  readonly author_name: string
+  /** When it was replaced. */
+  readonly date_gmt: string
+  readonly item: ItemState
+}
+
 /** Arguments of the routes, which differ by type. */
 type Values = Readonly<Record<string, unknown>>
 
@@ -42,11 +55,16 @@ export interface Kind {
   readonly get: (id: number) => Promise<Answer<Item>>
   readonly create: (values: Values) => Promise<Answer<Item>>
   readonly update: (id: number, values: Values, options?: Options) => Promise<Answer<Item>>
+  /** Earlier states, the latest first. */
+  readonly revisions: (parent: number, page: number) => Promise<Answer<readonly Revision[]>>
   readonly setStatus: (id: number, status: Status) => BatchCall
   readonly remove: (id: number) => BatchCall
 }
 
 const EDIT = { context: 'edit' } as const
+
+/** How many earlier states are read at once. */
+const REVISIONS = 20
 
 export const CHARACTERS: Kind = {
   type: 'character',
@@ -61,6 +79,7 @@ export const CHARACTERS: Kind = {
   create: (values) => api.createCharacter(values as Args<'createCharacter'>),
   update: (id, values, options = {}) =>
     api.updateCharacter({ ...(values as Partial<Args<'updateCharacter'>>), id }, options),
+  revisions: (parent, page) => api.listCharacterRevisions({ parent, page, per_page: REVISIONS }),
   setStatus: (id, status) => call('updateCharacter', { id, status }),
   remove: (id) => call('deleteCharacter', { id, force: true }),
 }
@@ -78,6 +97,7 @@ export const SHOWS: Kind = {
   create: (values) => api.createShow(values as Args<'createShow'>),
   update: (id, values, options = {}) =>
     api.updateShow({ ...(values as Partial<Args<'updateShow'>>), id }, options),
+  revisions: (parent, page) => api.listShowRevisions({ parent, page, per_page: REVISIONS }),
   setStatus: (id, status) => call('updateShow', { id, status }),
   remove: (id) => call('deleteShow', { id, force: true }),
 }
@@ -95,6 +115,7 @@ export const ACTORS: Kind = {
   create: (values) => api.createActor(values as Args<'createActor'>),
   update: (id, values, options = {}) =>
     api.updateActor({ ...(values as Partial<Args<'updateActor'>>), id }, options),
+  revisions: (parent, page) => api.listActorRevisions({ parent, page, per_page: REVISIONS }),
   setStatus: (id, status) => call('updateActor', { id, status }),
   remove: (id) => call('deleteActor', { id, force: true }),
 }

@@ -1,7 +1,7 @@
 import type { Answer } from '@callboard/client'
 import { api } from '../../api.ts'
 import type { ListQuery } from '../../parts/resource-list.tsx'
-import { type Item, type Kind, STATUSES } from './kinds.ts'
+import { type Item, type ItemState, type Kind, STATUSES } from './kinds.ts'
 
 /** Trashed items are listed only if they are asked for. */
 export const SHOWN = STATUSES.filter((status) => status !== 'trash')
@@ -13,8 +13,8 @@ export interface Row extends Item {
 }
 
 /** Fields of one type, which the shared code of the lists reads by name. */
-export const fieldOf = (item: Item, name: string): unknown =>
-  (item as Item & Readonly<Record<string, unknown>>)[name]
+export const fieldOf = (item: ItemState, name: string): unknown =>
+  (item as ItemState & Readonly<Record<string, unknown>>)[name]
 
 /** Filters with a single value; the others are lists. */
 const SINGLE: ReadonlySet<string> = new Set(['show', 'actor', 'died', 'loved'])

@@ -1,4 +1,4 @@
-import { __ } from '@wordpress/i18n'
+import { ChangedValue } from '../../parts/history/changed-value.tsx'
 import { describe } from './model/describe.ts'
 import type { Placed } from './model/fields.ts'
 
@@ -13,7 +13,7 @@ interface ChangeListProps {
 
 /** What settings were and what they are then, by their labels. */
 export const ChangeList = ({ changes, places }: ChangeListProps) => (
-  <ul className="cb-seo-changes">
+  <ul className="cb-changes">
     {changes.map(({ name, before, after }) => {
       const place = places.get(name)
       const control = place?.field.control
@@ -25,17 +25,7 @@ export const ChangeList = ({ changes, places }: ChangeListProps) => (
               {place.section.title} › {place.block.title}
             </span>
           )}
-          <span>
-            <del>
-              <span className="screen-reader-text">{__('Before:')} </span>
-              {describe(before, control)}
-            </del>{' '}
-            →{' '}
-            <ins>
-              <span className="screen-reader-text">{__('After:')} </span>
-              {describe(after, control)}
-            </ins>
-          </span>
+          <ChangedValue before={describe(before, control)} after={describe(after, control)} />
         </li>
       )
     })}

@@ -4,8 +4,8 @@ import { __, sprintf } from '@wordpress/i18n'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { useChange } from '../../parts/changes.ts'
+import { HistoryEntry } from '../../parts/history/history-entry.tsx'
 import { Missing } from '../../parts/missing.tsx'
-import { Time } from '../../parts/time.tsx'
 import { ChangeList } from './change-list.tsx'
 import { currentOf, HISTORY, SETTINGS, saveChanges } from './data.ts'
 import type { Placed } from './model/fields.ts'
@@ -52,15 +52,13 @@ export const HistoryDialog = ({ settings, places, onClose }: HistoryDialogProps)
       {entries ? (
         <>
           {entries.length === 0 && <p>{__('No setting was changed yet.')}</p>}
-          <ol className="cb-seo-history">
+          <ol className="cb-history">
             {entries.map((entry) => (
-              <li key={entry.id}>
-                <div className="cb-seo-entry">
-                  <span>
-                    <Time gmt={entry.date_gmt} />
-                    {' · '}
-                    {entry.author_name || __('The operator')}
-                  </span>
+              <HistoryEntry
+                key={entry.id}
+                gmt={entry.date_gmt}
+                author={entry.author_name || __('The operator')}
+                action={
                   <Button
                     variant="secondary"
                     size="compact"
@@ -71,9 +69,10 @@ export const HistoryDialog = ({ settings, places, onClose }: HistoryDialogProps)
                   >
                     {__('Undo')}
                   </Button>
-                </div>
+                }
+              >
                 <ChangeList changes={entry.changes} places={places} />
-              </li>
+              </HistoryEntry>
             ))}
           </ol>
           {query.hasNextPage && (

@@ -2,9 +2,11 @@ import '../catalogue.css'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@wordpress/components'
 import { __ } from '@wordpress/i18n'
+import { useState } from 'react'
 import { Link, useParams } from 'wouter'
 import { Missing } from '../../../parts/missing.tsx'
 import { Page } from '../../../parts/page.tsx'
+import { HistoryDialog } from '../history/history-dialog.tsx'
 import { type Item, KINDS, type Kind } from '../kinds.ts'
 import { ItemForm } from './item-form.tsx'
 
@@ -31,15 +33,23 @@ const Existing = ({ kind, id }: { readonly kind: Kind; readonly id: number }) =>
     refetchOnWindowFocus: false,
   })
   const { data: answer } = query
+  const [isHistoryOpen, openHistory] = useState(false)
   return (
     <Page
       title={answer?.data.name ?? kind.title}
       intro={<Back kind={kind} item={answer?.data} />}
       actions={
-        answer?.data.status === 'publish' && (
-          <Button variant="secondary" href={answer.data.link} target="_blank">
-            {__('View')}
-          </Button>
+        answer && (
+          <>
+            <Button variant="secondary" onClick={() => openHistory(true)}>
+              {__('History')}
+            </Button>
+            {answer.data.status === 'publish' && (
+              <Button variant="secondary" href={answer.data.link} target="_blank">
+                {__('View')}
+              </Button>
+            )}
+          </>
         )
       }
     >
@@ -47,6 +57,14 @@ const Existing = ({ kind, id }: { readonly kind: Kind; readonly id: number }) =>
         <ItemForm kind={kind} item={answer.data} version={answer.etag} />
       ) : (
         <Missing query={query} />
+      )}
+      {answer && isHistoryOpen && (
+        <HistoryDialog
+          kind={kind}
+          item={answer.data}
+          version={answer.etag}
+          onClose={() => openHistory(false)}
+        />
       )}
     </Page>
   )

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Part } from './values.ts'
 import { printYears, readYears } from './years.ts'
 
-const ROLES = [
+export const ROLES = [
   { value: 'regular', label: __('Regular') },
   { value: 'recurring', label: __('Recurring') },
   { value: 'guest', label: __('Guest') },

@@ -1,5 +1,5 @@
 import type { Form } from '../../../parts/form.ts'
-import { type Item, type Kind, STATUSES, type Status } from '../kinds.ts'
+import { type ItemState, type Kind, STATUSES, type Status } from '../kinds.ts'
 import { fieldOf } from '../list-items.ts'
 import { vocabulariesOf } from '../vocabularies.ts'
 
@@ -33,7 +33,7 @@ const DETAILS: Readonly<Record<Kind['type'], Readonly<Record<string, unknown>>>>
 }
 
 /** The values of an item, or those that a new one begins with. */
-export const valuesOf = ({ type }: Kind, item: Item | undefined): ItemValues => {
+export const valuesOf = ({ type }: Kind, item: ItemState | undefined): ItemValues => {
   const beginning = {
     ...Object.fromEntries(vocabulariesOf(type).map(({ field }) => [field, []])),
     ...DETAILS[type],

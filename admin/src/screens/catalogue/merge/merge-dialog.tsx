@@ -5,12 +5,13 @@ import { useState } from 'react'
 import { useChange } from '../../../parts/changes.ts'
 import { messageOf } from '../../../parts/notices.tsx'
 import { RemoteChoice } from '../../../parts/remote-choice.tsx'
+import { fetchNames, type Names } from '../field-texts.ts'
 import { findActors, findCharacters, findShows } from '../form/find-related.ts'
 import { KINDS, type Kind } from '../kinds.ts'
 import { STATISTICS } from '../statistics/names.ts'
 import { CATEGORIES } from '../vocabularies.ts'
 import { mergeInto, type Preview, previewMerge } from './calls.ts'
-import { compare, type Names, relatedIds } from './compared.ts'
+import { compare } from './compared.ts'
 
 const FIND = { character: findCharacters, show: findShows, actor: findActors }
 
@@ -86,15 +87,7 @@ export const MergeDialog = ({ kind, id, name, into = 0, onClose }: MergeDialogPr
 
 const load = async (kind: Kind, pair: { readonly from: number; readonly into: number }) => {
   const preview = await previewMerge(kind.type, pair.from, pair.into)
-  const { actors, shows } = relatedIds(preview)
-  const [foundActors, foundShows] = await Promise.all([
-    actors.length > 0 ? findActors({ include: actors.slice(0, 100) }) : [],
-    shows.length > 0 ? findShows({ include: shows.slice(0, 100) }) : [],
-  ])
-  const names = new Map([
-    ...foundActors.map(({ id, label }) => [`actors/${id}`, label] as const),
-    ...foundShows.map(({ id, label }) => [`shows/${id}`, label] as const),
-  ])
+  const names = await fetchNames(kind, [{ ...preview.result }, { ...preview.from }])
   return { ...preview, names }
 }
 
