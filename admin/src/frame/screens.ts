@@ -16,6 +16,7 @@ import {
   post,
   search,
   settings,
+  share,
   shuffle,
   starEmpty,
   styles,
@@ -171,6 +172,12 @@ export const screens: readonly Screen[] = [
     {
       capability: 'edit_others_posts',
     },
+  ),
+  ...screen(
+    '/catalogue/settings',
+    __('Licence and webhooks'),
+    () => import('../screens/catalogue/settings/index.tsx'),
+    { capability: 'manage_options', entry: { icon: share, group: 'catalogue' } },
   ),
   ...screen(ITEM, __('Edit'), () => import('../screens/catalogue/form/index.tsx'), {
     capability: 'edit_others_posts',

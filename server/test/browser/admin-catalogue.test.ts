@@ -72,6 +72,44 @@ describe.skipIf(isBrowserMissing)('the catalogue of the admin in a browser', () 
     expect(show).toMatchObject({ name: 'Continuum', score: 81 })
   })
 
+  it('shows who changed what, goes back to an earlier state, and takes that back', async () => {
+    await page.getByRole('spinbutton', { name: 'Score' }).fill('40')
+    await page.getByLabel('Verdict').selectOption('Yes')
+    await save()
+    await page.getByRole('button', { name: 'History' }).click()
+    const dialog = page.getByRole('dialog')
+    const changes = dialog.getByRole('listitem').filter({ hasText: 'olga' })
+    expect(await changes.getByRole('listitem').allTextContents()).toEqual([
+      'ScoreBefore: 81 → After: 40',
+      'VerdictBefore: Not decided yet → After: Worth watching',
+    ])
+    expect(await graveFindings(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Back to before this change' }).click()
+    await page.getByText('“Continuum” is as it was before.').first().waitFor()
+    expect(await read('shows?search=continuum')).toMatchObject([{ score: 81, worth_it: 'TBD' }])
+    expect(await page.getByRole('spinbutton', { name: 'Score' }).inputValue()).toBe('81')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Undone.').first().waitFor()
+    expect(await read('shows?search=continuum')).toMatchObject([{ score: 40, worth_it: 'Yes' }])
+  })
+
+  it('says on which terms the data may be used, and keeps webhooks with their secrets', async () => {
+    await goTo('settings', 'Licence and webhooks')
+    await page.getByLabel('Name of the licence').fill('CC BY 4.0')
+    await page.getByLabel('Address of the licence').fill('https://example.org/by/4.0/')
+    await page.getByRole('button', { name: 'Add an address' }).click()
+    await page.getByLabel('Address 1').fill('https://example.org/news')
+    expect(await graveFindings(page)).toEqual([])
+    await save()
+    await page.getByRole('button', { name: 'Copy secret 1' }).waitFor()
+    expect(await graveFindings(page)).toEqual([])
+    expect(await text('/characters/')).toContain(
+      '<a rel="license" href="https://example.org/by/4.0/">CC BY 4.0</a>',
+    )
+    const { body } = await site.as('administrator').get('/api/svc/v1/settings')
+    expect(body.webhooks).toMatchObject([{ url: 'https://example.org/news' }])
+  })
+
   it('trashes an actor, and takes that back', async () => {
     await goTo('actors', 'Actors')
     const row = page.getByRole('row').filter({ hasText: 'Amy Acker' })
