@@ -57,8 +57,10 @@ export const REASONS: readonly RouteRule[] = [
     matches: /^GET \/site-health\/v1\//,
     text: 'Operation → Health has these checks and more',
   },
-  { matches: /^GET \/svc\/v1\/\w+\/\{parent\}\/revisions/, text: TO_COME },
-  { matches: /^\w+ \/svc\/v1\/settings$/, text: TO_COME },
+  {
+    matches: /^GET \/svc\/v1\/\w+\/\{parent\}\/revisions\/\{id\}$/,
+    text: 'the list has all fields',
+  },
   { matches: /^GET \/svc\/v1\/dump\./, text: 'Import and export links to the file' },
   {
     matches: /^GET \/svc\/v1\/stats/,
@@ -152,5 +154,24 @@ export const REASONS: readonly RouteRule[] = [
     matches: /^\w+ \/analytics\/v1\/onboarding/,
     text: 'connection to the cloud of the original; visits are counted here',
   },
-  { matches: /^\w+ \/analytics\/v1\//, text: TO_COME },
+  {
+    matches: /^GET \/analytics\/v1\/(?:notes|note-categories)\/\{id\}$/,
+    text: 'the list has all fields',
+  },
+  {
+    matches: /^GET \/analytics\/v1\/(?:terms|taxonomy)\//,
+    text: 'for pickers of the original plug-in; Categories and Tags have the same with more',
+  },
+  {
+    matches: /^GET \/analytics\/v1\/reports\/devices$/,
+    text: 'Visits → Visitors → Devices and browsers has these rows',
+  },
+  {
+    matches: /^GET \/analytics\/v1\/ai-insights\/ratings$/,
+    text: 'Visits → Worth a look gets the ratings with the findings',
+  },
+  {
+    matches: /^\w+ \/analytics\/v1\/feedback$/,
+    text: 'meant for the maker of the original plug-in; here it stays on the site, with those who wrote it',
+  },
 ]

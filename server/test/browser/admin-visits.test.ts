@@ -41,11 +41,11 @@ describe.skipIf(isBrowserMissing)('visits of the admin in a browser', () => {
   }
 
   /** Reads a page of the site in a browser of its own, until the visit was sent. */
-  const visit = async (userAgent: string): Promise<void> => {
+  const visit = async (userAgent: string, path = '/green/'): Promise<void> => {
     const context = await browser.newContext({ userAgent })
     const reader = await context.newPage()
     const counted = reader.waitForResponse((response) => response.status() === 204)
-    await reader.goto(`${site.address}/green/`)
+    await reader.goto(`${site.address}${path}`)
     await counted
     await context.close()
   }
@@ -133,11 +133,22 @@ describe.skipIf(isBrowserMissing)('visits of the admin in a browser', () => {
     },
   )
 
-  it('shows the year, and what is worth a look', async () => {
+  it('shows the year', async () => {
     await openSection('Year in review')
     await page.getByText('Best day:', { exact: false }).waitFor()
+    expect(await graveFindings(page)).toEqual([])
+  })
+
+  it('shows what is worth a look, and asks why it did not help', async () => {
+    for (const agent of AGENTS) await visit(agent, '/?s=unicorn')
     await openSection('Worth a look')
-    await page.getByText('Nothing stands out.', { exact: false }).waitFor()
+    const finding = page.getByRole('listitem').filter({ hasText: 'Nothing is found for' })
+    await finding.getByRole('button', { name: 'Not helpful' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('It was me.')
+    expect(await graveFindings(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await finding.getByText('It was me.').waitFor()
     expect(await graveFindings(page)).toEqual([])
   })
 
@@ -158,5 +169,64 @@ describe.skipIf(isBrowserMissing)('visits of the admin in a browser', () => {
     await page.getByRole('button', { name: 'Send me one now' }).click()
     await page.getByText('Mail is not set up', { exact: false }).first().waitFor()
     expect(faults.splice(0).every((fault) => fault.includes('409'))).toBe(true)
+  })
+
+  it('makes a category, which a note takes, and brings it back with its notes', async () => {
+    const categories = page.locator('.cb-panel').filter({ hasText: 'Categories of notes' })
+    await categories.getByRole('button', { name: 'Add a category' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Press')
+    expect(await graveFindings(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await categories.getByRole('listitem').filter({ hasText: 'Press' }).waitFor()
+    await openSection('Overview')
+    const notes = region('Notes')
+    await notes.getByRole('button', { name: 'Edit “Newsletter sent”' }).click()
+    await dialog.getByLabel('Category').selectOption('Press')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await notes.getByRole('listitem').filter({ hasText: 'Press' }).waitFor()
+    expect(await graveFindings(page)).toEqual([])
+    await openSection('Settings')
+    await categories.getByRole('button', { name: 'Delete “Press”' }).click()
+    await page
+      .locator('.components-snackbar', { hasText: '“Press” is deleted; its notes stay.' })
+      .getByRole('button', { name: 'Undo' })
+      .click()
+    await page.getByText('Undone.').first().waitFor()
+    const { body } = await site.as('administrator').get('/api/analytics/v1/notes')
+    expect(body).toMatchObject([{ category: { name: 'Press' } }])
+  })
+
+  it('says whether copies for another service arrive', async () => {
+    await page.getByText('No copies are sent.').waitFor()
+    await page.getByLabel('Address of the service').fill('https://example.org/collect')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Copies sent: 0.', { exact: false }).waitFor()
+    await page.getByLabel('Address of the service').fill('')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('No copies are sent.').waitFor()
+  })
+
+  it('deletes the visits of a page, and all of them after a word', async () => {
+    await openSection('Pages')
+    await page.getByRole('link', { name: 'Green tea' }).first().click()
+    await page.getByRole('button', { name: 'Delete its visits' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('3 views of /green/ will be gone for good', { exact: false }).waitFor()
+    expect(await graveFindings(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click()
+    await page.getByText('The visits are deleted.').first().waitFor()
+    const views = async () =>
+      (await site.as('administrator').get('/api/analytics/v1/reports/overview')).body.infobox
+        .pageviews.value
+    expect(await views()).toBe(3)
+    await openSection('Settings')
+    await page.getByRole('button', { name: 'Delete all visits' }).click()
+    const confirm = dialog.getByRole('button', { name: 'Delete permanently' })
+    expect(await confirm.isDisabled()).toBe(true)
+    await dialog.getByRole('textbox', { name: 'Type “delete” to go on' }).fill('delete')
+    expect(await graveFindings(page)).toEqual([])
+    await confirm.click()
+    await expect.poll(views).toBe(0)
   })
 })

@@ -1,5 +1,6 @@
-import { Button, ColorIndicator, ColorPicker, Dropdown, Notice } from '@wordpress/components'
+import { Notice } from '@wordpress/components'
 import { __, sprintf } from '@wordpress/i18n'
+import { ColorField } from '../../parts/color-field/color-field.tsx'
 import { Choices } from './choices.tsx'
 import {
   colorsOf,
@@ -74,31 +75,6 @@ const Swatches = ({ seeds: { base, contrast, accent } }: { readonly seeds: Seeds
     Aa
     <span style={{ background: accent }} />
   </span>
-)
-
-interface ColorFieldProps {
-  readonly label: string
-  readonly color: string
-  readonly onChange: (color: string) => void
-}
-
-const ColorField = ({ label, color, onChange }: ColorFieldProps) => (
-  <Dropdown
-    popoverProps={{ placement: 'bottom-start' }}
-    renderToggle={({ isOpen, onToggle }) => (
-      <Button variant="secondary" aria-expanded={isOpen} onClick={onToggle} __next40pxDefaultSize>
-        <ColorIndicator colorValue={color} aria-hidden="true" />
-        {label} <code>{color}</code>
-      </Button>
-    )}
-    renderContent={() => (
-      <ColorPicker
-        color={color}
-        enableAlpha={false}
-        onChange={(picked) => onChange(picked.slice(0, 7).toLowerCase())}
-      />
-    )}
-  />
 )
 
 const Warnings = ({ seeds }: { readonly seeds: Seeds }) => {

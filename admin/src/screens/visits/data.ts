@@ -7,9 +7,11 @@ import { sessionFetch } from '../../session/session-fetch.ts'
 export const VISITS = 'visits'
 /** Names of cached lists. */
 export const NOTES = 'visit-notes'
+export const CATEGORIES = 'visit-note-categories'
 export const SETTINGS = 'visit-settings'
 
 export type Note = Api['listNotes']['reply'][number]
+export type Category = Api['listNoteCategories']['reply'][number]
 export type ReportRow = Api['getPagesReport']['reply']['rows'][number]
 
 /** The days of reports, and what they are compared with. */

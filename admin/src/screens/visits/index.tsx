@@ -9,9 +9,11 @@ import { PeriodPicker, today } from '../../parts/period/period-picker.tsx'
 import { type Section, Sectioned } from '../../parts/sectioned.tsx'
 import { PATH, useVisitsAddress } from './addresses.ts'
 import type { Days } from './data.ts'
-import { Insights } from './insights.tsx'
+import { Insights } from './insights/insights.tsx'
 import { Live } from './live.tsx'
 import { Overview } from './overview.tsx'
+import { Popular } from './popular/popular.tsx'
+import { ReportSection } from './report-section.tsx'
 import { GROUPS } from './reports.ts'
 import { Settings } from './settings/settings.tsx'
 import { YearReview } from './year-review.tsx'
@@ -37,6 +39,7 @@ const SECTIONS: readonly VisitsSection[] = [
   ...(can('analytics_save_settings')
     ? [
         { ...{ id: 'insights', title: __('Worth a look'), component: Insights }, isTimeless: true },
+        { ...{ id: 'popular', title: __('Popular posts'), component: Popular }, isTimeless: true },
         { ...{ id: 'settings', title: __('Settings'), component: Settings }, isTimeless: true },
       ]
     : []),

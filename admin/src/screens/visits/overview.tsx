@@ -5,6 +5,7 @@ import { __, sprintf } from '@wordpress/i18n'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { api } from '../../api.ts'
+import { can } from '../../boot.ts'
 import { Bars } from '../../parts/charts/bars.tsx'
 import { Figures } from '../../parts/charts/figures.tsx'
 import { formatNumber } from '../../parts/charts/series.ts'
@@ -14,6 +15,7 @@ import { Choices } from '../../parts/choices.tsx'
 import { Missing } from '../../parts/missing.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { argumentsOf, type Days, formatDuration, keyOf, VISITS } from './data.ts'
+import { EraseDialog } from './erase-dialog.tsx'
 import { DayNotes } from './notes/day-notes.tsx'
 
 type Report = Api['getOverviewReport']['reply']
@@ -39,6 +41,7 @@ export const Overview = ({ days }: { readonly days: Days }) => {
     staleTime: 0,
   })
   const [measure, choose] = useState<Measure>('sessions')
+  const [isErasing, askToErase] = useState(false)
   const showAll = () =>
     setSearch((before) => {
       const next = new URLSearchParams(before)
@@ -55,6 +58,12 @@ export const Overview = ({ days }: { readonly days: Days }) => {
           <Button variant="secondary" onClick={showAll}>
             {__('Show the whole site')}
           </Button>
+          {can('analytics_save_settings') && (
+            <Button variant="tertiary" isDestructive onClick={() => askToErase(true)}>
+              {__('Delete its visits')}
+            </Button>
+          )}
+          {isErasing && <EraseDialog path={path} onClose={() => askToErase(false)} />}
         </p>
       )}
       <Figures items={figuresOf(report)} />

@@ -8,6 +8,7 @@ import { useChange } from '../../../parts/changes.ts'
 import { dayOf } from '../../../parts/charts/series.ts'
 import { Missing } from '../../../parts/missing.tsx'
 import { type Days, NOTES, type Note, VISITS } from '../data.ts'
+import { CategoryMark } from './category-mark.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 
 /** The most notes that are listed; the chart has more. */
@@ -64,6 +65,7 @@ const NoteList = ({ notes, onEdit }: NoteListProps) => {
         <li key={note.id}>
           <span>
             <span className="cb-visits-note">{dayOf(note.note_date, false)}</span> {note.note_title}
+            {note.category.id !== 0 && <CategoryMark category={note.category} />}
             {note.important && <span className="cb-visits-badge">{__('Important')}</span>}
           </span>
           {can('analytics_save_settings') && (

@@ -1,4 +1,4 @@
-import { CheckboxControl, TextControl } from '@wordpress/components'
+import { CheckboxControl, SelectControl, TextControl } from '@wordpress/components'
 import { __ } from '@wordpress/i18n'
 import { api } from '../../../api.ts'
 import { useChange } from '../../../parts/changes.ts'
@@ -6,6 +6,7 @@ import { textField } from '../../../parts/fault.tsx'
 import { useForm } from '../../../parts/form.ts'
 import { FormDialog } from '../../../parts/form-dialog.tsx'
 import { NOTES, type Note, VISITS } from '../data.ts'
+import { useCategories } from './categories.ts'
 
 interface NoteDialogProps {
   /** The note to change; a new one without it. */
@@ -22,7 +23,9 @@ export const NoteDialog = ({ note, day, onClose }: NoteDialogProps) => {
     note_title: note?.note_title ?? '',
     note_date: note?.note_date ?? day,
     important: note?.important ?? false,
+    category: note?.category.id ?? 0,
   }
+  const { data: categories = [] } = useCategories()
   const form = useForm(before)
   const { values, set } = form
   const save = () =>
@@ -59,6 +62,18 @@ export const NoteDialog = ({ note, day, onClose }: NoteDialogProps) => {
         {...textField(form, 'note_date')}
         __next40pxDefaultSize
       />
+      {categories.length > 0 && (
+        <SelectControl
+          label={__('Category')}
+          value={String(values.category)}
+          options={[
+            { value: '0', label: __('None') },
+            ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={(id) => set('category', Number(id))}
+          __next40pxDefaultSize
+        />
+      )}
       <CheckboxControl
         label={__('Important')}
         checked={values.important}

@@ -6,83 +6,68 @@ import {
   TextControl,
   ToggleControl,
 } from '@wordpress/components'
-import { __, _n, sprintf } from '@wordpress/i18n'
-import { type FormEvent, useRef, useState } from 'react'
+import { __ } from '@wordpress/i18n'
 import { boot } from '../../../boot.ts'
-import { useChange } from '../../../parts/changes.ts'
-import { useDraft } from '../../../parts/draft.ts'
-import { OtherFaults, textField, useFaultFocus } from '../../../parts/fault.tsx'
+import { textField } from '../../../parts/fault.tsx'
 import type { Form } from '../../../parts/form.ts'
 import { Missing } from '../../../parts/missing.tsx'
 import { ROLES } from '../../../parts/roles.ts'
-import { SaveBar } from '../../../parts/save-bar.tsx'
-import { useReminder } from '../../../parts/unsaved.ts'
+import { SettingsForm } from '../../../parts/settings-form.tsx'
 import { SETTINGS } from '../data.ts'
+import { EraseVisits } from './erase-visits.tsx'
+import { ForwardFields } from './forward-fields.tsx'
+import { NoteCategories } from './note-categories/note-categories.tsx'
 import { SummaryFields } from './summary-fields.tsx'
 import { edits, fetchValues, linesOf, saveValues, type Values } from './values.ts'
 
 /** Whose visits are counted, for how long they are kept, and who gets mails. */
 export const Settings = () => {
   const query = useQuery({ queryKey: [SETTINGS], queryFn: fetchValues })
-  return query.data ? <SettingsForm saved={query.data} /> : <Missing query={query} />
-}
-
-const SettingsForm = ({ saved }: { readonly saved: Values }) => {
-  const { form, discard, settle } = useDraft(edits, saved)
-  const change = useChange(SETTINGS)
-  const [isBusy, setBusy] = useState(false)
-  const element = useRef<HTMLFormElement>(null)
-  useFaultFocus(element, isBusy)
-  useReminder(edits, {
-    text: __('The settings of visits are not saved yet.'),
-    address: () => '/visits?section=settings',
-  })
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    setBusy(true)
-    const sent = form.changes
-    const names = Object.keys(sent) as (keyof Values)[]
-    const isSaved = await change({
-      work: () => saveValues(sent),
-      done: __('The settings are saved.'),
-      undo: () => saveValues(Object.fromEntries(names.map((name) => [name, saved[name]]))),
-      refused: form.refuse,
-    })
-    if (isSaved) settle(sent)
-    setBusy(false)
-  }
-  const count = Object.keys(form.changes).length
+  if (!query.data) return <Missing query={query} />
   return (
-    <form ref={element} onSubmit={(event) => void save(event)} noValidate>
-      <OtherFaults faults={form.faults} fields={Object.keys(saved)} />
-      <section className="cb-panel">
-        <h2>{__('Own visits')}</h2>
-        <div className="cb-form">
-          <OwnVisits form={form} />
-        </div>
-      </section>
-      <section className="cb-panel">
-        <h2>{__('Mails')}</h2>
-        <SummaryFields form={form} />
-      </section>
-      <section className="cb-panel">
-        <h2>{__('Counting')}</h2>
-        <div className="cb-form">
-          <Counting form={form} />
-        </div>
-      </section>
-      <SaveBar
-        unsaved={
-          count === 0
-            ? ''
-            : sprintf(_n('%d setting is not saved.', '%d settings are not saved.', count), count)
-        }
-        isBusy={isBusy}
-        onDiscard={discard}
-      />
-    </form>
+    <>
+      <SettingsForm
+        saved={query.data}
+        edits={edits}
+        names={[SETTINGS]}
+        save={saveValues}
+        reminder={{
+          text: __('The settings of visits are not saved yet.'),
+          address: '/visits?section=settings',
+        }}
+      >
+        {(form) => <Panels form={form} />}
+      </SettingsForm>
+      <NoteCategories />
+      <EraseVisits />
+    </>
   )
 }
+
+const Panels = ({ form }: { readonly form: Form<Values> }) => (
+  <>
+    <section className="cb-panel">
+      <h2>{__('Own visits')}</h2>
+      <div className="cb-form">
+        <OwnVisits form={form} />
+      </div>
+    </section>
+    <section className="cb-panel">
+      <h2>{__('Mails')}</h2>
+      <SummaryFields form={form} />
+    </section>
+    <section className="cb-panel">
+      <h2>{__('Counting')}</h2>
+      <div className="cb-form">
+        <Counting form={form} />
+      </div>
+    </section>
+    <section className="cb-panel">
+      <h2>{__('Copies for another service')}</h2>
+      <ForwardFields form={form} />
+    </section>
+  </>
+)
 
 const OwnVisits = ({ form }: { readonly form: Form<Values> }) => {
   const { values, set } = form

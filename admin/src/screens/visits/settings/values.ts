@@ -14,6 +14,8 @@ export interface Values {
   readonly summary_recipients: string
   readonly raw_days: number
   readonly retention_months: number
+  readonly forward_url: string
+  readonly measurement_id: string
 }
 
 export const edits = keepEdits<Values>()
@@ -46,6 +48,8 @@ export const fetchValues = async (): Promise<Values> => {
     summary_recipients: (data.summary_recipients ?? []).join('\n'),
     raw_days: data.raw_days ?? 3,
     retention_months: data.retention_months ?? 25,
+    forward_url: data.forward_url ?? '',
+    measurement_id: data.measurement_id ?? '',
   }
 }
 

@@ -1,13 +1,11 @@
 import type { Api } from '@callboard/client'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '@wordpress/components'
 import { __, sprintf } from '@wordpress/i18n'
-import { api } from '../../api.ts'
-import { useChange } from '../../parts/changes.ts'
-import { dayOf } from '../../parts/charts/series.ts'
-import { Missing } from '../../parts/missing.tsx'
-
-const INSIGHTS = 'visit-insights'
+import { api } from '../../../api.ts'
+import { dayOf } from '../../../parts/charts/series.ts'
+import { Missing } from '../../../parts/missing.tsx'
+import { INSIGHTS, type Rating } from './data.ts'
+import { RatingButtons } from './rating-buttons.tsx'
 
 type Insight = Api['listInsights']['reply']['data']['insights'][number]
 
@@ -35,7 +33,7 @@ export const Insights = () => {
         <li key={insight.id} className="cb-panel">
           <InsightCard
             insight={insight}
-            isRated={ratings.some(({ insight_id }) => insight_id === insight.id)}
+            rating={ratings.find(({ insight_id }) => insight_id === insight.id)}
           />
         </li>
       ))}
@@ -45,17 +43,11 @@ export const Insights = () => {
 
 interface InsightCardProps {
   readonly insight: Insight
-  readonly isRated: boolean
+  readonly rating: Rating | undefined
 }
 
-const InsightCard = ({ insight, isRated }: InsightCardProps) => {
+const InsightCard = ({ insight, rating }: InsightCardProps) => {
   const { id, title, content, period, url } = insight
-  const change = useChange(INSIGHTS)
-  const rate = (score: number) =>
-    void change({
-      work: () => api.rateInsight({ insight_id: id, score }),
-      done: __('Thank you. Findings of this kind come more or less often now.'),
-    })
   return (
     <>
       <h2>{title}</h2>
@@ -64,16 +56,7 @@ const InsightCard = ({ insight, isRated }: InsightCardProps) => {
         {sprintf(__('%1$s to %2$s'), dayOf(period.start, false), dayOf(period.end, false))}{' '}
         {url !== undefined && <a href={url}>{__('View the page')}</a>}
       </p>
-      {!isRated && (
-        <div className="cb-actions">
-          <Button variant="tertiary" onClick={() => rate(1)}>
-            {__('Helpful')}
-          </Button>
-          <Button variant="tertiary" onClick={() => rate(-1)}>
-            {__('Not helpful')}
-          </Button>
-        </div>
-      )}
+      <RatingButtons id={id} rating={rating} />
     </>
   )
 }
