@@ -7,6 +7,9 @@ import { api } from '../../../api.ts'
 import { type Choice, RemoteChoice } from '../../../parts/remote-choice.tsx'
 
 interface ChosenPostsProps {
+  /** Names the list. */
+  readonly title: string
+  /** The label of the field that adds to it. */
   readonly label: string
   readonly help: string
   readonly ids: readonly number[]
@@ -23,6 +26,7 @@ const POSTS = 'found-posts'
 
 /** Posts and pages that are found by their titles. */
 export const ChosenPosts = ({
+  title,
   label,
   help,
   ids,
@@ -49,17 +53,17 @@ export const ChosenPosts = ({
         placeholder={__('Type a part of the title')}
       />
       {ids.length > 0 && (
-        <List className="cb-visits-notes" aria-label={label}>
+        <List className="cb-visits-notes" aria-label={title}>
           {ids.map((id, at) => {
-            const title = data.find((one) => one.id === id)?.label ?? sprintf(__('Number %d'), id)
+            const name = data.find((one) => one.id === id)?.label ?? sprintf(__('Number %d'), id)
             return (
               <li key={id}>
-                <span>{title}</span>
+                <span>{name}</span>
                 <span>
-                  {isOrdered && <Moves title={title} ids={ids} at={at} onChange={onChange} />}
+                  {isOrdered && <Moves name={name} ids={ids} at={at} onChange={onChange} />}
                   <Button
                     icon={closeSmall}
-                    label={sprintf(__('Remove “%s”'), title)}
+                    label={sprintf(__('Remove “%s”'), name)}
                     onClick={() => onChange(ids.filter((one) => one !== id))}
                   />
                 </span>
@@ -73,24 +77,24 @@ export const ChosenPosts = ({
 }
 
 interface MovesProps {
-  readonly title: string
+  readonly name: string
   readonly ids: readonly number[]
   readonly at: number
   readonly onChange: (ids: readonly number[]) => void
 }
 
-const Moves = ({ title, ids, at, onChange }: MovesProps) => (
+const Moves = ({ name, ids, at, onChange }: MovesProps) => (
   <>
     <Button
       icon={chevronUp}
-      label={sprintf(__('Move “%s” up'), title)}
+      label={sprintf(__('Move “%s” up'), name)}
       disabled={at === 0}
       accessibleWhenDisabled
       onClick={() => onChange(swapped(ids, at - 1))}
     />
     <Button
       icon={chevronDown}
-      label={sprintf(__('Move “%s” down'), title)}
+      label={sprintf(__('Move “%s” down'), name)}
       disabled={at === ids.length - 1}
       accessibleWhenDisabled
       onClick={() => onChange(swapped(ids, at))}

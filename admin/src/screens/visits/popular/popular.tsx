@@ -39,6 +39,7 @@ export const Popular = () => {
             <section className="cb-panel">
               <h2>{__('Hand-picked posts')}</h2>
               <ChosenPosts
+                title={__('Hand-picked posts')}
                 label={__('Add a post')}
                 help={__('For lists with the order “Hand-picked”.')}
                 ids={form.values.curated}
@@ -49,6 +50,7 @@ export const Popular = () => {
             <section className="cb-panel">
               <h2>{__('Texts without lists')}</h2>
               <ChosenPosts
+                title={__('Texts without lists')}
                 label={__('Leave out')}
                 help={__('In these posts and pages no list appears by itself.')}
                 ids={form.values.excluded_posts}

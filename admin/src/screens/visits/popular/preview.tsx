@@ -62,6 +62,9 @@ const attributesOf = (place: Place, values: Values): Readonly<Record<string, unk
       post_count: values.widget_count,
       columns: values.widget_theme_columns,
       widget_title_text: values.widget_title,
+      meta_author: values.widget_theme_meta_author,
+      meta_date: values.widget_theme_meta_date,
+      meta_comments: values.widget_theme_meta_comments,
     }),
   }
 }

@@ -206,6 +206,9 @@ describe('blocks and shortcodes', () => {
     expect(html).toContain('is-widget is-beta has-columns-2')
     expect(html).toContain('<p class="popular-posts-meta"><time')
     expect(listsIn(html)).toEqual([['Third']])
+    expect(await render('[popular_posts_widget meta_author="true"]')).toContain(
+      '<p class="popular-posts-meta"><span>',
+    )
     const { themes, selected } = (
       await admin().get('/api/analytics/v1/popular-posts/themes/widget')
     ).body

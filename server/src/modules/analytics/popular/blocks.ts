@@ -36,11 +36,14 @@ export const widgetBlock: BlockRenderer = async (block, scope) => {
   const count = countOf(attributes, 'post_count', { usual: settings.widget_count, max: 25 })
   const items = await nextItems(scope, { ...queryOf(attributes, settings.widget_sort), count })
   if (items.length === 0) return ''
-  const { author, date, comments } = theme.styles.meta ?? {}
+  // A block that says so itself goes before the settings of the site.
+  const isShown = (fact: Fact): boolean =>
+    theme.styles.meta?.[fact] === true &&
+    (attributes[`meta_${fact}`] !== undefined || settings[`widget_theme_meta_${fact}`])
   const shown: Shown = {
-    author: author === true && settings.widget_theme_meta_author,
-    date: date === true && settings.widget_theme_meta_date,
-    comments: comments === true && settings.widget_theme_meta_comments,
+    author: isShown('author'),
+    date: isShown('date'),
+    comments: isShown('comments'),
   }
   const { date_format: format } = await siteSettings(scope.ctx)
   const entries = items.map((item) =>
@@ -92,11 +95,9 @@ const entry = (
   )
 }
 
-interface Shown {
-  readonly author: boolean
-  readonly date: boolean
-  readonly comments: boolean
-}
+type Fact = 'author' | 'date' | 'comments'
+
+type Shown = Readonly<Record<Fact, boolean>>
 
 const aboutItem = (
   { row, author, comments }: PopularItem,
