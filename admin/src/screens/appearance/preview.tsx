@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../../api.ts'
 import { boot } from '../../boot.ts'
 import { messageOf } from '../../parts/notices.tsx'
+import { sheetForFrame } from '../../parts/site-sheet.ts'
 import type { Design } from './design/theme.ts'
 
 const STYLE = 'preview-styles'
@@ -58,7 +59,7 @@ const fetchSheet = async (design: Design, signal: AbortSignal): Promise<string> 
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   const { settings, styles } = design
   const { css } = (await api.previewStyles({ settings, styles }, { signal })).data
-  return css.replaceAll('url(fonts/', `url(${boot.home}/assets/fonts/`)
+  return sheetForFrame(css)
 }
 
 const fetchPage = async (): Promise<string> => {

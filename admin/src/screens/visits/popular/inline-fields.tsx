@@ -33,6 +33,6 @@ export const InlineFields = ({ form, themes }: InlineFieldsProps) => (
       />
       <ThemeFields form={form} place="inline" themes={themes} />
     </div>
-    <Preview place="inline" values={form.values} />
+    <Preview place="inline" form={form} />
   </div>
 )

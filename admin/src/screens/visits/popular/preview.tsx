@@ -3,17 +3,19 @@ import { __ } from '@wordpress/i18n'
 import { useRef, useState } from 'react'
 import { api } from '../../../api.ts'
 import { boot } from '../../../boot.ts'
+import type { Form } from '../../../parts/form.ts'
 import { useLater } from '../../../parts/later.ts'
 import { Missing } from '../../../parts/missing.tsx'
+import { sheetForFrame } from '../../../parts/site-sheet.ts'
 import { type Place, POPULAR, type Values } from './values.ts'
 
 interface PreviewProps {
   readonly place: Place
-  readonly values: Values
+  readonly form: Form<Values>
 }
 
 /** A list as the site would show it, with what is not saved yet. */
-export const Preview = ({ place, values }: PreviewProps) => {
+export const Preview = ({ place, form: { values, changes } }: PreviewProps) => {
   // Numbers and words change with each key.
   const attributes = useLater(JSON.stringify(attributesOf(place, values)))
   const sheets = useQuery({
@@ -23,14 +25,17 @@ export const Preview = ({ place, values }: PreviewProps) => {
   })
   const list = useQuery({
     queryKey: [POPULAR, 'preview', place, attributes],
-    queryFn: async () =>
-      (await api.renderBlock({ name: BLOCKS[place], attributes: JSON.parse(attributes) })).data
-        .rendered,
+    queryFn: () => fetchList(place, JSON.parse(attributes)),
     placeholderData: keepPreviousData,
   })
   const query = sheets.data === undefined ? sheets : list
   return (
     <section className="cb-visits-preview" aria-label={__('Preview')} aria-busy={list.isFetching}>
+      <p className="cb-visits-note">
+        {values[`${place}_sort`] === 'curated' && 'curated' in changes
+          ? __('Preview: the hand-picked posts appear once they are saved.')
+          : __('Preview')}
+      </p>
       {sheets.data === undefined || list.data === undefined ? (
         <Missing query={query} />
       ) : list.data === '' ? (
@@ -69,12 +74,21 @@ const attributesOf = (place: Place, values: Values): Readonly<Record<string, unk
   }
 }
 
+/** The list in HTML, drawn by the server. */
+const fetchList = async (
+  place: Place,
+  attributes: Readonly<Record<string, unknown>>,
+): Promise<string> =>
+  (await api.renderBlock({ name: BLOCKS[place], attributes, context: 'edit' })).data.rendered
+
 /** The style sheets of the site, as the editor uses them. */
 const fetchSheets = async (): Promise<string> =>
-  ((await api.getEditorSettings()).data.styles ?? []).map(({ css }) => css).join('\n')
+  sheetForFrame(
+    ((await api.getEditorSettings()).data.styles ?? []).map(({ css }) => css).join('\n'),
+  )
 
 const pageOf = (sheets: string, html: string): string =>
-  `<!doctype html><base href="${boot.home}/"><style>${sheets}</style><body inert>${html}`
+  `<!doctype html><base href="${boot.home}/"><style>${sheets}body{padding:16px}</style><body inert>${html}`
 
 /** As high as its content; without scripts, and it cannot be used: it is a picture. */
 const Page = ({ html }: { readonly html: string }) => {

@@ -1,3 +1,4 @@
+import type { Api } from '@callboard/client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { __ } from '@wordpress/i18n'
 import { useState } from 'react'
@@ -21,20 +22,20 @@ export const Ranking = () => {
     <section className="cb-panel">
       <h2>{__('Popular now')}</h2>
       <Choices label={__('Order')} value={sort} options={SORTS} onChange={choose} />
-      {query.data ? (
-        <ol className="cb-visits-ranking">
-          {query.data.map(({ id, title, link }) => (
-            <li key={id}>
-              <a href={link}>{title || __('(no title)')}</a>
-            </li>
-          ))}
-        </ol>
-      ) : (
-        <Missing query={query} />
-      )}
-      {query.data?.length === 0 && (
-        <p>{__('None yet: views and comments of the last 30 days count.')}</p>
-      )}
+      {query.data ? <PostLinks posts={query.data} /> : <Missing query={query} />}
     </section>
   )
 }
+
+const PostLinks = ({ posts }: { readonly posts: Api['listPopularPosts']['reply'] }) =>
+  posts.length === 0 ? (
+    <p>{__('None yet: views and comments of the last 30 days count.')}</p>
+  ) : (
+    <ol className="cb-visits-ranking">
+      {posts.map(({ id, title, link }) => (
+        <li key={id}>
+          <a href={link}>{title || __('(no title)')}</a>
+        </li>
+      ))}
+    </ol>
+  )

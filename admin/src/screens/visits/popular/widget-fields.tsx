@@ -49,7 +49,7 @@ export const WidgetFields = ({ form, themes }: WidgetFieldsProps) => {
         </fieldset>
         <ThemeFields form={form} place="widget" themes={themes} />
       </div>
-      <Preview place="widget" values={values} />
+      <Preview place="widget" form={form} />
     </div>
   )
 }
