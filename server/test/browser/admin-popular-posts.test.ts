@@ -84,6 +84,21 @@ describe.skipIf(isBrowserMissing)('popular posts of the admin in a browser', () 
     expect(await read()).not.toContain('Read this')
   })
 
+  it('returns to the original look, and undoes that', async () => {
+    const path = '/api/analytics/v1/popular-posts/themes/widget'
+    const admin = site.as('administrator')
+    const size = async () => (await admin.get(path)).body.themes.alpha.styles.title.size
+    await admin.put(path, { selected: 'alpha', theme: 'alpha', styles: { title: { size: 30 } } })
+    await page.reload()
+    const below = panel('List below a text')
+    await below.getByRole('button', { name: 'Back to the original' }).click()
+    await page.getByText('The look is as it was made.').first().waitFor()
+    expect(await size()).toBe(16)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Undone.').first().waitFor()
+    expect(await size()).toBe(30)
+  })
+
   it('fits on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await settle(page)

@@ -22,14 +22,25 @@ export const Ranking = () => {
     <section className="cb-panel">
       <h2>{__('Popular now')}</h2>
       <Choices label={__('Order')} value={sort} options={SORTS} onChange={choose} />
-      {query.data ? <PostLinks posts={query.data} /> : <Missing query={query} />}
+      {query.data ? <PostLinks posts={query.data} sort={sort} /> : <Missing query={query} />}
     </section>
   )
 }
 
-const PostLinks = ({ posts }: { readonly posts: Api['listPopularPosts']['reply'] }) =>
+interface PostLinksProps {
+  readonly posts: Api['listPopularPosts']['reply']
+  readonly sort: Sort
+}
+
+const PostLinks = ({ posts, sort }: PostLinksProps) =>
   posts.length === 0 ? (
-    <p>{__('None yet: views and comments of the last 30 days count.')}</p>
+    <p>
+      {sort === 'curated'
+        ? __('No posts are picked yet.')
+        : __(
+            'None yet: views and comments of the last 30 days count. Until there are enough, lists have the newest posts.',
+          )}
+    </p>
   ) : (
     <ol className="cb-visits-ranking">
       {posts.map(({ id, title, link }) => (
