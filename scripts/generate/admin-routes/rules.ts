@@ -24,8 +24,6 @@ export const EDITORS: readonly RouteRule[] = [
   { matches: /^GET \/oembed\/1\.0\/proxy$/, text: 'Editor' },
 ]
 
-const TO_COME = 'to come'
-
 /** Why no screen uses a route; the first that matches counts. */
 export const REASONS: readonly RouteRule[] = [
   { matches: /^GET \/(?:[\w-]+\/v?[\d.]+)?$/, text: 'an index for programs' },

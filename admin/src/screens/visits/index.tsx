@@ -12,13 +12,12 @@ import type { Days } from './data.ts'
 import { Insights } from './insights/insights.tsx'
 import { Live } from './live.tsx'
 import { Overview } from './overview.tsx'
-import { Popular } from './popular/index.tsx'
-import { ReportSection } from './report-section.tsx'
 import { GROUPS } from './reports.ts'
 import { Settings } from './settings/settings.tsx'
 import { YearReview } from './year-review.tsx'
 
-// Lists are larger than all else of the screen, so they are loaded when they are opened.
+// Lists and looks are larger than all else of the screen, so they are loaded when they are opened.
+const Popular = lazy(async () => ({ default: (await import('./popular/popular.tsx')).Popular }))
 const ReportSection = lazy(async () => ({
   default: (await import('./report-section.tsx')).ReportSection,
 }))
