@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { ResourceList } from '../../parts/resource-list.tsx'
 import { POST } from '../../parts/seo/post-addresses.ts'
-import { useSectionAddress } from './addresses.ts'
+import { useStatisticsAddress } from './addresses.ts'
 import { PAGES, type ReportProps, spanText } from './data.ts'
 import { OtherDays } from './days/with-days.tsx'
 import { figureFields } from './figure-fields.tsx'
@@ -24,7 +24,7 @@ const VIEW: View = {
 }
 
 const FiguresLink = ({ row: { objectId, objectTitle } }: { readonly row: PageRow }) => {
-  const addressOf = useSectionAddress()
+  const addressOf = useStatisticsAddress()
   return (
     <Link
       className="cb-search-path"

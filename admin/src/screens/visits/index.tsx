@@ -13,11 +13,11 @@ import { Insights } from './insights/insights.tsx'
 import { Live } from './live.tsx'
 import { Overview } from './overview.tsx'
 import { GROUPS } from './reports.ts'
-import { Settings } from './settings/settings.tsx'
 import { YearReview } from './year-review.tsx'
 
-// Lists and looks are larger than all else of the screen, so they are loaded when they are opened.
+// Lists, looks and settings are larger than all else of the screen, so they are loaded when they are opened.
 const Popular = lazy(async () => ({ default: (await import('./popular/popular.tsx')).Popular }))
+const Settings = lazy(async () => ({ default: (await import('./settings/settings.tsx')).Settings }))
 const ReportSection = lazy(async () => ({
   default: (await import('./report-section.tsx')).ReportSection,
 }))

@@ -6,7 +6,7 @@ import { Link } from 'wouter'
 import { editorOf } from '../../../frame/addresses.ts'
 import { pageAuditOf } from '../../../parts/seo/post-addresses.ts'
 import { ScoreBadge } from '../../../parts/seo/score.tsx'
-import { useSectionAddress } from '../addresses.ts'
+import { useStatisticsAddress } from '../addresses.ts'
 import { stateOf } from '../index-status/texts.ts'
 
 type Post = Api['getPostDetail']['reply']['data']
@@ -18,7 +18,7 @@ interface AboutProps {
 
 /** Scores of a post, its state in search engines, links, and where to work on it. */
 export const About = ({ id, post }: AboutProps) => {
-  const addressOf = useSectionAddress()
+  const addressOf = useStatisticsAddress()
   return (
     <section className="cb-panel cb-search-about" aria-labelledby={TITLE}>
       <Link href={addressOf('pages')}>← {__('All pages')}</Link>
