@@ -3,14 +3,16 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressed } from './build/compressed.ts'
 import { entry } from './build/entry.ts'
+import { lateControls } from './build/late-controls.ts'
 import { rightToLeft } from './build/right-to-left.ts'
+import { timeZones } from './build/time-zones.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   // The server knows the folder of its address; files refer to one another by relative paths.
   base: './',
-  plugins: [react(), entry(), rightToLeft(), compressed()],
+  plugins: [react(), lateControls(), timeZones(), entry(), rightToLeft(), compressed()],
   // The packages test these globals, which the build of WordPress replaces.
   define: {
     'globalThis.IS_GUTENBERG_PLUGIN': 'false',

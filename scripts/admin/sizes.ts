@@ -26,7 +26,7 @@ export interface Budget {
   readonly frame: number
   /** What any screen loads beyond that. */
   readonly screen: number
-  /** Screens with a ceiling of their own: small ones, the editors, and those that begin with a list (DataViews: 280 kB). */
+  /** Screens with a ceiling of their own: small ones, and the editors. */
   readonly exceptions: Readonly<Record<string, number>>
 }
 

@@ -4,18 +4,22 @@ import { Button, DropZone, FormFileUpload } from '@wordpress/components'
 import type { SupportedLayouts, View } from '@wordpress/dataviews'
 import { __ } from '@wordpress/i18n'
 import { upload } from '@wordpress/icons'
-import { type ChangeEvent, useCallback, useEffect, useState } from 'react'
+import { type ChangeEvent, lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { Page } from '../../parts/page.tsx'
 import { ResourceList } from '../../parts/resource-list.tsx'
 import { useFileActions } from './actions.tsx'
-import { AlternativeTexts } from './alternative-texts.tsx'
 import { fileFields } from './fields.tsx'
-import { FileDialog } from './file-dialog.tsx'
 import { listFiles, mayFill } from './files.ts'
-import { FillTexts } from './fill-texts.tsx'
 import { addFiles, useUploads } from './upload/queue.ts'
 import { UploadList } from './upload/upload-list.tsx'
+
+// The library itself needs none of these.
+const AlternativeTexts = lazy(async () => ({
+  default: (await import('./alternative-texts.tsx')).AlternativeTexts,
+}))
+const FileDialog = lazy(async () => ({ default: (await import('./file-dialog.tsx')).FileDialog }))
+const FillTexts = lazy(async () => ({ default: (await import('./fill-texts.tsx')).FillTexts }))
 
 /** Two columns fit on a phone if the previews are small. */
 const previewSize = matchMedia('(max-width: 600px)').matches ? 120 : 170
@@ -72,18 +76,20 @@ const Media = () => {
           empty={<p>{__('No files yet. Drop some here, or press “Upload files”.')}</p>}
           onOpen={open}
         />
-        {dialog === 'describe' && (
-          <AlternativeTexts onClose={closeDialog} onFill={() => openDialog('fill')} />
-        )}
-        {dialog === 'fill' && mayFill && <FillTexts onClose={closeDialog} />}
-        {opened !== undefined && (
-          <FileDialog
-            key={opened}
-            id={opened}
-            onOpen={(id) => open({ id })}
-            onClose={() => setSearch({})}
-          />
-        )}
+        <Suspense fallback={null}>
+          {dialog === 'describe' && (
+            <AlternativeTexts onClose={closeDialog} onFill={() => openDialog('fill')} />
+          )}
+          {dialog === 'fill' && mayFill && <FillTexts onClose={closeDialog} />}
+          {opened !== undefined && (
+            <FileDialog
+              key={opened}
+              id={opened}
+              onOpen={(id) => open({ id })}
+              onClose={() => setSearch({})}
+            />
+          )}
+        </Suspense>
       </Page>
       <DropZone label={__('Drop files to upload them')} onFilesDrop={addFiles} />
     </div>

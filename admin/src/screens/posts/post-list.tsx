@@ -1,16 +1,18 @@
 import { Button } from '@wordpress/components'
 import type { Field, View } from '@wordpress/dataviews'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { editorOf, newItem } from '../../frame/addresses.ts'
 import { loadEditor } from '../../frame/load-editor.ts'
 import { Page } from '../../parts/page.tsx'
 import { type ListQuery, ResourceList } from '../../parts/resource-list.tsx'
 import { usePostActions } from './actions.tsx'
-import { BulkEdit } from './edit/bulk-edit.tsx'
-import { QuickEdit } from './edit/quick-edit.tsx'
 import { EmptyTrash } from './empty-trash.tsx'
 import { postFields } from './fields.tsx'
 import type { EditableKind, Item, Kind } from './kinds.ts'
+
+// Both bring forms along, which the list does not need.
+const BulkEdit = lazy(async () => ({ default: (await import('./edit/bulk-edit.tsx')).BulkEdit }))
+const QuickEdit = lazy(async () => ({ default: (await import('./edit/quick-edit.tsx')).QuickEdit }))
 
 export const VIEW: View = {
   type: 'table',
@@ -79,12 +81,15 @@ interface DetailsProps {
   readonly onClose: () => void
 }
 
-const Details = ({ kind, first, items, onClose }: DetailsProps) =>
-  items.length === 1 ? (
-    <QuickEdit kind={kind} item={first} onClose={onClose} />
-  ) : (
-    <BulkEdit kind={kind} items={items} onClose={onClose} />
-  )
+const Details = ({ kind, first, items, onClose }: DetailsProps) => (
+  <Suspense fallback={null}>
+    {items.length === 1 ? (
+      <QuickEdit kind={kind} item={first} onClose={onClose} />
+    ) : (
+      <BulkEdit kind={kind} items={items} onClose={onClose} />
+    )}
+  </Suspense>
+)
 
 /** Whether nothing but the trash is listed. */
 const isTrash = ({ status }: ListQuery['filters']): boolean => status?.join() === 'trash'
