@@ -17,9 +17,6 @@ const SNACKBAR = { type: 'snackbar', explicitDismiss: true } as const
 /** How long a notice of success stays, in milliseconds. */
 const SHOWN = 10_000
 
-/** The component package gives this class to the body while a dialog is open. */
-const DIALOG_OPEN = 'modal-open'
-
 /** Tells about something that was done, at the edge of the screen. */
 export const notify = (text: string, ...actions: readonly NoticeAction[]): void => {
   void dispatch(store).createSuccessNotice(text, { ...SNACKBAR, actions: [...actions] })
@@ -51,12 +48,8 @@ export const Notices = () => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `names` stands for the list, which is new each time.
   useEffect(() => {
     if (isHeld || passing.length === 0) return undefined
-    const timer = setInterval(() => {
-      // Behind a dialog a notice can be neither read nor undone.
-      if (document.body.classList.contains(DIALOG_OPEN)) return
-      for (const id of passing) void removeNotice(id)
-    }, SHOWN)
-    return () => clearInterval(timer)
+    const timer = setTimeout(() => passing.forEach((id) => void removeNotice(id)), SHOWN)
+    return () => clearTimeout(timer)
   }, [names, isHeld])
   return createPortal(
     // Dialogs hide everything else from screen readers, but not what is live. Each notice is spoken by itself.

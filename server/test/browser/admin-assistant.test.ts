@@ -4,7 +4,7 @@ import { type AiService, startAiService } from '../ai-service.ts'
 import type { BuiltSite } from '../built-site.ts'
 import { type ResearchService, startResearchService } from '../research-service.ts'
 import { TRIAL_TEXTS } from '../trial-texts/index.ts'
-import { openAdmin, startAdmin } from './admin-visit.ts'
+import { dismissNotices, openAdmin, startAdmin } from './admin-visit.ts'
 import { graveFindings } from './axe.ts'
 import { isBrowserMissing, launchBrowser } from './chromium.ts'
 
@@ -64,6 +64,7 @@ describe.skipIf(isBrowserMissing)('the assistant and research in a browser', () 
   }
   const received = () => service.asked.map(({ text }) => Buffer.from(text, 'latin1').toString())
   const expectNoGraveFindings = async (): Promise<void> => {
+    await dismissNotices(page)
     expect(await graveFindings(page)).toEqual([])
     await page.setViewportSize({ width: 390, height: 844 })
     expect(await graveFindings(page)).toEqual([])

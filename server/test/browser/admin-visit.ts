@@ -88,3 +88,14 @@ export const settle = async (page: Page): Promise<void> => {
   await page.evaluate(TWO_FRAMES)
   await wait()
 }
+
+/** Closes the notices, which lie over a part of the page for some seconds. */
+export const dismissNotices = async (page: Page): Promise<void> => {
+  const dismiss = page.getByRole('button', { name: 'Dismiss this notice' })
+  // By keyboard, as one notice may lie over another.
+  while ((await dismiss.count()) > 0)
+    await dismiss
+      .first()
+      .press('Enter', { timeout: 1_000 })
+      .catch(() => undefined)
+}
