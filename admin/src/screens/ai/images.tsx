@@ -15,7 +15,7 @@ import { findItems, IMAGES } from './data.ts'
 
 type Image = Api['listAiImages']['reply']['all']['rows'][number]
 
-type Wish = Required<Api['previewAiImage']['args']>
+type ImageRequest = Required<Api['previewAiImage']['args']>
 
 const START = { prompt: '', quality: 'low', style: 'auto', aspectRatio: 'landscape' } as const
 
@@ -26,9 +26,10 @@ const LEAST = 5
 export const Images = () => {
   const queries = useQueryClient()
   const [id, setId] = useState(0)
-  const [wish, setWish] = useState<{ [K in keyof Wish]: NonNullable<Wish[K]> }>(START)
+  const [request, setRequest] =
+    useState<{ [K in keyof ImageRequest]: NonNullable<ImageRequest[K]> }>(START)
   const [isAsking, ask] = useState(false)
-  const set = (changes: Partial<typeof wish>) => setWish({ ...wish, ...changes })
+  const set = (changes: Partial<typeof request>) => setRequest({ ...request, ...changes })
   return (
     <>
       <div className="cb-panel cb-ai-form">
@@ -44,21 +45,21 @@ export const Images = () => {
         <TextareaControl
           label={__('What the image shows')}
           help={__('Only this description is sent, nothing of the text.')}
-          value={wish.prompt}
+          value={request.prompt}
           maxLength={1_000}
           onChange={(prompt) => set({ prompt })}
         />
         <div className="cb-ai-voice">
           <SelectControl
             label={__('Style of images')}
-            value={wish.style}
+            value={request.style}
             options={[...IMAGE_STYLES]}
             onChange={(style) => set({ style })}
             __next40pxDefaultSize
           />
           <SelectControl
             label={__('Shape of images')}
-            value={wish.aspectRatio}
+            value={request.aspectRatio}
             options={[...IMAGE_SHAPES]}
             onChange={(aspectRatio) => set({ aspectRatio })}
             __next40pxDefaultSize
@@ -66,7 +67,7 @@ export const Images = () => {
           <SelectControl
             label={__('Quality of images')}
             help={__('A better one costs four times as much.')}
-            value={wish.quality}
+            value={request.quality}
             options={[...IMAGE_QUALITIES]}
             onChange={(quality) => set({ quality })}
             __next40pxDefaultSize
@@ -75,7 +76,7 @@ export const Images = () => {
         <div>
           <Button
             variant="primary"
-            disabled={id === 0 || wish.prompt.trim().length < LEAST}
+            disabled={id === 0 || request.prompt.trim().length < LEAST}
             accessibleWhenDisabled
             onClick={() => ask(true)}
           >
@@ -87,9 +88,9 @@ export const Images = () => {
       {isAsking && (
         <SendDialog
           title={__('Image')}
-          preview={async () => (await api.previewAiImage(wish)).data}
+          preview={async () => (await api.previewAiImage(request)).data}
           send={async () => {
-            await api.makeAiImage({ ...wish, postId: id })
+            await api.makeAiImage({ ...request, postId: id })
             notify(__('The image is in the media library.'))
             await Promise.all(
               [IMAGES, AI_REQUESTS, 'media'].map((name) =>

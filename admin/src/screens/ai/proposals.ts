@@ -16,7 +16,7 @@ export const networkName: Readonly<Record<Network, string>> = {
 }
 
 /** What is asked for, as the form has it. */
-export interface Wish {
+export interface TextRequest {
   readonly kind: Kind
   readonly tone: Tone | ''
   readonly audience: Audience | ''
@@ -38,7 +38,7 @@ export interface Proposals {
   readonly proposals: readonly Proposal[]
 }
 
-const argumentsOf = (item: Item, { tone, audience, networks }: Wish) => ({
+const argumentsOf = (item: Item, { tone, audience, networks }: TextRequest) => ({
   postId: item.id,
   postContent: item.content,
   permalink: item.link,
@@ -48,8 +48,8 @@ const argumentsOf = (item: Item, { tone, audience, networks }: Wish) => ({
 
 type Given = ReturnType<typeof argumentsOf> & { readonly previewed: string }
 
-export const previewWish = async (item: Item, wish: Wish) =>
-  (await api.previewAiText({ ...argumentsOf(item, wish), kind: wish.kind })).data
+export const previewText = async (item: Item, request: TextRequest) =>
+  (await api.previewAiText({ ...argumentsOf(item, request), kind: request.kind })).data
 
 interface Made {
   readonly source: 'local' | 'provider'
@@ -136,14 +136,14 @@ const questionsProposal = ({ schema }: Item['seo'], questions: readonly Question
 
 export const makeProposals = async (
   item: Item,
-  wish: Wish,
+  request: TextRequest,
   previewed: string,
 ): Promise<Proposals> => {
-  const { source, proposals } = await MAKERS[wish.kind](
-    { ...argumentsOf(item, wish), previewed },
+  const { source, proposals } = await MAKERS[request.kind](
+    { ...argumentsOf(item, request), previewed },
     item,
   )
-  return { kind: wish.kind, item, isLocal: source === 'local', proposals }
+  return { kind: request.kind, item, isLocal: source === 'local', proposals }
 }
 
 /** Stores a proposal in the SEO fields, and takes it back. */

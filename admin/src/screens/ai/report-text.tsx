@@ -1,11 +1,12 @@
 import type { Api } from '@callboard/client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Notice, Spinner } from '@wordpress/components'
+import { Notice, Spinner } from '@wordpress/components'
 import { safeHTML } from '@wordpress/dom'
 import { __ } from '@wordpress/i18n'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { api } from '../../api.ts'
 import { AI_REQUESTS, AI_STATUS } from '../../parts/ai/status.ts'
+import { BusyButton } from '../../parts/busy-button.tsx'
 import { useChange } from '../../parts/changes.ts'
 import { Missing } from '../../parts/missing.tsx'
 import { REPORTS } from './data.ts'
@@ -52,29 +53,15 @@ export const ReportText = ({ uuid }: { readonly uuid: string }) => {
   )
 }
 
-/** A model that did not answer is asked again later; who waits for the report may ask it at once. One that is being asked is not asked twice. */
+/** A model that did not answer is asked again later, or at once by this button. One that is being asked is not asked twice. */
 const AskNow = ({ uuid }: { readonly uuid: string }) => {
   const change = useChange(REPORT)
-  const [isBusy, setBusy] = useState(false)
-  const askNow = async () => {
-    setBusy(true)
-    await change({
+  const askNow = () =>
+    change({
       work: () => api.processAiReport({ uuid }),
       done: __('The report has all answers so far.'),
     })
-    setBusy(false)
-  }
-  return (
-    <Button
-      variant="secondary"
-      isBusy={isBusy}
-      disabled={isBusy}
-      accessibleWhenDisabled
-      onClick={() => void askNow()}
-    >
-      {__('Ask the next model now')}
-    </Button>
-  )
+  return <BusyButton work={askNow}>{__('Ask the next model now')}</BusyButton>
 }
 
 /** What the models answered, and the brands that they name. */

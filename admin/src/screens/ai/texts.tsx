@@ -14,8 +14,8 @@ import {
   NETWORKS,
   networkName,
   type Proposals,
-  previewWish,
-  type Wish,
+  previewText,
+  type TextRequest,
 } from './proposals.ts'
 import { Results } from './results.tsx'
 
@@ -32,7 +32,7 @@ const KINDS: readonly { readonly value: Kind; readonly label: string }[] = [
 export const Texts = () => {
   const queries = useQueryClient()
   const [id, setId] = useState(0)
-  const [wish, setWish] = useState<Wish>({
+  const [request, setRequest] = useState<TextRequest>({
     ...{ kind: 'titles', tone: '', audience: '', networks: ['facebook', 'twitter'] },
   })
   const [isAsking, ask] = useState(false)
@@ -42,13 +42,14 @@ export const Texts = () => {
     queryFn: () => fetchItem(id),
     enabled: id !== 0,
   })
-  const set = (changes: Partial<Wish>) => {
-    setWish({ ...wish, ...changes })
+  const set = (changes: Partial<TextRequest>) => {
+    setRequest({ ...request, ...changes })
     setMade(undefined)
   }
   const item = query.data
-  const isReady = item !== undefined && (wish.kind !== 'socialPosts' || wish.networks.length > 0)
-  const kindName = KINDS.find(({ value }) => value === wish.kind)?.label ?? ''
+  const isReady =
+    item !== undefined && (request.kind !== 'socialPosts' || request.networks.length > 0)
+  const kindName = KINDS.find(({ value }) => value === request.kind)?.label ?? ''
   return (
     <>
       <div className="cb-panel cb-ai-form">
@@ -66,23 +67,23 @@ export const Texts = () => {
         />
         <SelectControl
           label={__('What is suggested')}
-          value={wish.kind}
+          value={request.kind}
           options={[...KINDS]}
           onChange={(kind) => set({ kind })}
           __next40pxDefaultSize
         />
-        {wish.kind === 'socialPosts' && (
+        {request.kind === 'socialPosts' && (
           <fieldset className="cb-ai-networks">
             <legend>{__('Networks')}</legend>
             {NETWORKS.map((network) => (
               <CheckboxControl
                 key={network}
                 label={networkName[network]}
-                checked={wish.networks.includes(network)}
+                checked={request.networks.includes(network)}
                 onChange={(isChosen) =>
                   set({
                     networks: NETWORKS.filter((one) =>
-                      one === network ? isChosen : wish.networks.includes(one),
+                      one === network ? isChosen : request.networks.includes(one),
                     ),
                   })
                 }
@@ -93,14 +94,14 @@ export const Texts = () => {
         <div className="cb-ai-voice">
           <SelectControl
             label={__('Tone')}
-            value={wish.tone}
+            value={request.tone}
             options={[SITES_OWN, ...TONES]}
             onChange={(tone) => set({ tone })}
             __next40pxDefaultSize
           />
           <SelectControl
             label={__('Readers')}
-            value={wish.audience}
+            value={request.audience}
             options={[SITES_OWN, ...AUDIENCES]}
             onChange={(audience) => set({ audience })}
             __next40pxDefaultSize
@@ -122,9 +123,9 @@ export const Texts = () => {
       {isAsking && item && (
         <SendDialog
           title={kindName}
-          preview={() => previewWish(item, wish)}
+          preview={() => previewText(item, request)}
           send={async (digest) => {
-            setMade(await makeProposals(item, wish, digest))
+            setMade(await makeProposals(item, request, digest))
             await queries.invalidateQueries({ queryKey: [AI_REQUESTS] })
           }}
           onClose={() => ask(false)}

@@ -7,32 +7,12 @@ import { ROLES } from './form/part-details.tsx'
 import type { Part } from './form/values.ts'
 import { printYears } from './form/years.ts'
 import type { Kind } from './kinds.ts'
+import { ITEM_LABELS } from './labels.ts'
 import { findCategories, vocabulariesOf } from './vocabularies.ts'
-
-const LABELS: Readonly<Record<string, string>> = {
-  name: __('Name'),
-  slug: __('Slug'),
-  status: __('Status'),
-  description: __('Description'),
-  image: __('Picture'),
-  deaths: __('Deaths'),
-  actors: __('Actors'),
-  shows: __('Shows'),
-  start: __('First year'),
-  finish: __('Last year'),
-  seasons: __('Seasons'),
-  score: __('Score'),
-  worth_it: __('Verdict'),
-  loved: __('A favourite of the editors'),
-  similar: __('Similar shows'),
-  born: __('Born'),
-  died: __('Died'),
-  queer: __('Queer'),
-}
 
 /** Labels of the fields that say something about an item. */
 export const labelsOf = ({ type }: Kind): Readonly<Record<string, string>> => ({
-  ...LABELS,
+  ...ITEM_LABELS,
   ...Object.fromEntries(vocabulariesOf(type).map(({ field, title }) => [field, title])),
 })
 

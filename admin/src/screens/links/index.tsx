@@ -1,8 +1,7 @@
 import './links.css'
-import { Button } from '@wordpress/components'
 import { __ } from '@wordpress/i18n'
-import { useState } from 'react'
 import { api } from '../../api.ts'
+import { BusyButton } from '../../parts/busy-button.tsx'
 import { Page } from '../../parts/page.tsx'
 import { type Section, Sectioned } from '../../parts/sectioned.tsx'
 import type { SectionId } from './addresses.ts'
@@ -43,26 +42,12 @@ const Links = () => {
 /** Texts are looked through after each save; this does it at once. */
 const Scan = () => {
   const change = useLinkChange()
-  const [isBusy, setBusy] = useState(false)
-  const scan = async () => {
-    setBusy(true)
-    await change({
+  const scan = () =>
+    change({
       work: () => api.triggerLinkScan(),
       done: __('The texts that were changed last are looked through.'),
     })
-    setBusy(false)
-  }
-  return (
-    <Button
-      variant="secondary"
-      isBusy={isBusy}
-      disabled={isBusy}
-      accessibleWhenDisabled
-      onClick={() => void scan()}
-    >
-      {__('Look through the texts')}
-    </Button>
-  )
+  return <BusyButton work={scan}>{__('Look through the texts')}</BusyButton>
 }
 
 export default Links

@@ -99,7 +99,7 @@ const Start = ({ run }: { readonly run: Run }) => {
     <>
       <p>
         {__(
-          'Texts that are missing are made by the formats of the settings; those that somebody wrote stay. A good alternative text says what can be seen, which no format knows.',
+          'Texts that are missing are made by the formats of the settings; existing texts stay. A good alternative text says what can be seen, which no format knows.',
         )}{' '}
         <Link href={settingAddress({ id: 'images' })}>{__('Formats of the settings')}</Link>
       </p>

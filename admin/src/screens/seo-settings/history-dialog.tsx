@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { api } from '../../api.ts'
 import { useChange } from '../../parts/changes.ts'
 import { HistoryEntry } from '../../parts/history/history-entry.tsx'
-import { Missing } from '../../parts/missing.tsx'
+import { HistoryList } from '../../parts/history/history-list.tsx'
 import { ChangeList } from './change-list.tsx'
 import { currentOf, HISTORY, SETTINGS, saveChanges } from './data.ts'
 import type { Placed } from './model/fields.ts'
@@ -49,45 +49,29 @@ export const HistoryDialog = ({ settings, places, onClose }: HistoryDialogProps)
   }
   return (
     <Modal title={__('History of the SEO settings')} size="large" onRequestClose={onClose}>
-      {entries ? (
-        <>
-          {entries.length === 0 && <p>{__('No setting was changed yet.')}</p>}
-          <ol className="cb-history">
-            {entries.map((entry) => (
-              <HistoryEntry
-                key={entry.id}
-                gmt={entry.date_gmt}
-                author={entry.author_name || __('The operator')}
-                action={
-                  <Button
-                    variant="secondary"
-                    size="compact"
-                    isBusy={busy === entry.id}
-                    disabled={busy !== 0}
-                    aria-label={sprintf(__('Undo: %s'), labelsOf(entry.changes, places))}
-                    onClick={() => void undo(entry)}
-                  >
-                    {__('Undo')}
-                  </Button>
-                }
+      <HistoryList query={query} entries={entries} empty={__('No setting was changed yet.')}>
+        {(entry) => (
+          <HistoryEntry
+            key={entry.id}
+            gmt={entry.date_gmt}
+            author={entry.author_name || __('The operator')}
+            action={
+              <Button
+                variant="secondary"
+                size="compact"
+                isBusy={busy === entry.id}
+                disabled={busy !== 0}
+                aria-label={sprintf(__('Undo: %s'), labelsOf(entry.changes, places))}
+                onClick={() => void undo(entry)}
               >
-                <ChangeList changes={entry.changes} places={places} />
-              </HistoryEntry>
-            ))}
-          </ol>
-          {query.hasNextPage && (
-            <Button
-              variant="tertiary"
-              isBusy={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-            >
-              {__('Show older changes')}
-            </Button>
-          )}
-        </>
-      ) : (
-        <Missing query={query} />
-      )}
+                {__('Undo')}
+              </Button>
+            }
+          >
+            <ChangeList changes={entry.changes} places={places} />
+          </HistoryEntry>
+        )}
+      </HistoryList>
     </Modal>
   )
 }

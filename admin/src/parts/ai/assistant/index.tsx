@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { api } from '../../../api.ts'
 import { boot } from '../../../boot.ts'
 import { SendDialog } from '../send-dialog.tsx'
+import { MessageForm } from './message-form.tsx'
 import { type AnswerUse, Messages } from './messages.tsx'
-import { messageFor, tasksFor, type Wish } from './tasks.ts'
+import { type MessageDraft, messageFor, tasksFor } from './tasks.ts'
 import { type Asked, useConversation } from './use-conversation.ts'
-import { WishForm } from './wish-form.tsx'
 
 type Subject = Pick<Asked, 'postId' | 'postTitle' | 'postContent' | 'focusKeyword'>
 
@@ -25,22 +25,22 @@ interface AssistantProps {
 /** Works on texts and answers requests; what is sent is shown before, with all that was said until then. */
 export const Assistant = ({ isConnected, subject, text = '', use }: AssistantProps) => {
   const { messages, isAnswering, problem, send, stop, clear } = useConversation()
-  const [form, setForm] = useState<Omit<Wish, 'text'>>(() => ({
+  const [form, setForm] = useState<Omit<MessageDraft, 'text'>>(() => ({
     ...{ task: tasksFor(isConnected)[0]?.value ?? 'shorten', request: '', tone: 'friendly' },
     language: new Intl.Locale(boot.language.tag).language,
   }))
   const [typed, setTyped] = useState({ instead: text, text })
   const [asked, ask] = useState<Asked>()
-  const wish = { ...form, text: typed.instead === text ? typed.text : text }
-  const change = ({ text: changed = wish.text, ...others }: Partial<Wish>) => {
+  const draft = { ...form, text: typed.instead === text ? typed.text : text }
+  const change = ({ text: changed = draft.text, ...others }: Partial<MessageDraft>) => {
     setTyped({ instead: text, text: changed })
     setForm({ ...form, ...others })
   }
   const submit = () =>
     ask({
       ...subject(),
-      ...(wish.task === 'change-tone' && { tone: wish.tone }),
-      messages: [...messages, messageFor(wish)],
+      ...(draft.task === 'change-tone' && { tone: draft.tone }),
+      messages: [...messages, messageFor(draft)],
     })
   return (
     <div className="cb-assistant">
@@ -63,8 +63,8 @@ export const Assistant = ({ isConnected, subject, text = '', use }: AssistantPro
           )}
         </div>
       )}
-      <WishForm
-        {...{ wish, isConnected }}
+      <MessageForm
+        {...{ draft, isConnected }}
         isBusy={isAnswering}
         onChange={change}
         onSubmit={submit}

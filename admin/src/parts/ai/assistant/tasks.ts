@@ -4,7 +4,7 @@ import type { Tone } from '../voices.ts'
 import type { Message } from './use-conversation.ts'
 
 /** What the assistant is asked for, as the form has it. */
-export interface Wish {
+export interface MessageDraft {
   readonly task: Task
   readonly request: string
   readonly text: string
@@ -35,7 +35,7 @@ const TASKS: readonly TaskOption[] = [
 export const tasksFor = (isConnected: boolean): TaskOption[] =>
   TASKS.filter(({ isLocal = false }) => isConnected || isLocal)
 
-export const messageFor = ({ task, request, text, language }: Wish): Message => {
+export const messageFor = ({ task, request, text, language }: MessageDraft): Message => {
   const role = 'user'
   if (task === 'ask') return { role, content: request.trim() }
   if (task === 'translate') return { role, content: text, translate: languageName(language) }

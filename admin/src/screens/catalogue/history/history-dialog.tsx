@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Button, Modal } from '@wordpress/components'
+import { Modal } from '@wordpress/components'
 import { __ } from '@wordpress/i18n'
 import { useMemo } from 'react'
 import { ChangedValue } from '../../../parts/history/changed-value.tsx'
 import { HistoryEntry } from '../../../parts/history/history-entry.tsx'
-import { Missing } from '../../../parts/missing.tsx'
+import { HistoryList } from '../../../parts/history/history-list.tsx'
 import { fetchNames, type Names, textOf } from '../field-texts.ts'
 import type { Item, Kind } from '../kinds.ts'
 import { changedFields, type Entry, entriesOf } from './changes.ts'
@@ -47,42 +47,28 @@ export const HistoryDialog = ({ kind, item, version, onClose }: HistoryDialogPro
   })
   return (
     <Modal title={__('History')} size="large" onRequestClose={onClose}>
-      {entries ? (
-        <>
-          {entries.length === 0 && (
-            <p>{__('This was not changed yet. From now on, each save can be taken back here.')}</p>
-          )}
-          <ol className="cb-history">
-            {entries.map((entry) => (
-              <HistoryEntry
-                key={entry.revision.id}
-                gmt={entry.revision.date_gmt}
-                author={entry.revision.author_name || __('An import or the server')}
-                action={
-                  <RestoreButton
-                    {...{ kind, item, version }}
-                    revision={entry.revision}
-                    onDone={onClose}
-                  />
-                }
-              >
-                <Changes entry={entry} names={names} />
-              </HistoryEntry>
-            ))}
-          </ol>
-          {query.hasNextPage && (
-            <Button
-              variant="tertiary"
-              isBusy={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-            >
-              {__('Show older changes')}
-            </Button>
-          )}
-        </>
-      ) : (
-        <Missing query={query} />
-      )}
+      <HistoryList
+        query={query}
+        entries={entries}
+        empty={__('This was not changed yet. From now on, each save can be taken back here.')}
+      >
+        {(entry) => (
+          <HistoryEntry
+            key={entry.revision.id}
+            gmt={entry.revision.date_gmt}
+            author={entry.revision.author_name || __('An import or the server')}
+            action={
+              <RestoreButton
+                {...{ kind, item, version }}
+                revision={entry.revision}
+                onDone={onClose}
+              />
+            }
+          >
+            <Changes entry={entry} names={names} />
+          </HistoryEntry>
+        )}
+      </HistoryList>
     </Modal>
   )
 }

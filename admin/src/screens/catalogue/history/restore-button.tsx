@@ -1,6 +1,5 @@
-import { Button } from '@wordpress/components'
 import { __, sprintf } from '@wordpress/i18n'
-import { useState } from 'react'
+import { BusyButton } from '../../../parts/busy-button.tsx'
 import { useChange } from '../../../parts/changes.ts'
 import { useUnsaved } from '../../../parts/unsaved.ts'
 import { editsOf } from '../form/edits.ts'
@@ -19,9 +18,7 @@ interface RestoreButtonProps {
 export const RestoreButton = ({ kind, item, version, revision, onDone }: RestoreButtonProps) => {
   const change = useChange(kind.base)
   const hasEdits = Object.keys(useUnsaved(editsOf(kind.type, item.id))).length > 0
-  const [isBusy, setBusy] = useState(false)
   const restore = async () => {
-    setBusy(true)
     let restored: string | undefined
     const isDone = await change({
       work: async () => {
@@ -31,20 +28,16 @@ export const RestoreButton = ({ kind, item, version, revision, onDone }: Restore
       done: sprintf(__('“%s” is as it was before.'), revision.item.name),
       undo: () => kind.update(item.id, valuesOf(kind, item), { ifMatch: restored }),
     })
-    setBusy(false)
     if (isDone) onDone()
   }
   return (
-    <Button
-      variant="secondary"
+    <BusyButton
       size="compact"
-      isBusy={isBusy}
-      disabled={isBusy || hasEdits}
-      accessibleWhenDisabled
+      isDisabled={hasEdits}
       description={hasEdits ? __('Save the other changes first.') : ''}
-      onClick={() => void restore()}
+      work={restore}
     >
       {__('Back to before this change')}
-    </Button>
+    </BusyButton>
   )
 }

@@ -12,7 +12,7 @@ import { WebhooksField } from './webhooks-field.tsx'
 
 const SETTINGS = 'catalogue-settings'
 
-/** On which terms others use the catalogue, and who is told of its news. */
+/** On which terms others use the catalogue, and its webhooks. */
 const CatalogueSettings = () => {
   const query = useQuery({ queryKey: [SETTINGS], queryFn: fetchValues })
   return (

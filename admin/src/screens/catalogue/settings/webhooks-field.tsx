@@ -15,7 +15,7 @@ interface WebhooksFieldProps {
 /** The most that the server takes. */
 const MOST = 5
 
-/** Addresses that are told of new characters and deaths. */
+/** Addresses that get a request for each new character and death. */
 export const WebhooksField = ({ value, fault, onChange }: WebhooksFieldProps) => (
   <BaseControl help={helpOf(fault)}>
     <div className="cb-webhooks">

@@ -1,15 +1,12 @@
 import { __ } from '@wordpress/i18n'
+import { ITEM_LABELS } from '../labels.ts'
 
 /** What the fields of a file are called; others show their names. */
 export const FIELD_LABELS: Readonly<Record<string, string>> = {
+  ...ITEM_LABELS,
   type: __('What the line is about'),
   kind: __('Kind of the word'),
-  name: __('Name'),
-  slug: __('Slug'),
-  status: __('Status'),
-  description: __('Description'),
   deaths: __('Dates of death'),
-  actors: __('Actors'),
   shows: __('Shows (show:role:years)'),
   cliches: __('Clichés'),
   gender: __('Gender'),
@@ -23,14 +20,4 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   stars: __('Stars'),
   triggers: __('Triggers'),
   intersections: __('Intersections'),
-  start: __('First year'),
-  finish: __('Last year'),
-  seasons: __('Seasons'),
-  score: __('Score'),
-  worth_it: __('Verdict'),
-  loved: __('A favourite of the editors'),
-  similar: __('Similar shows'),
-  born: __('Born'),
-  died: __('Died'),
-  queer: __('Queer'),
 }

@@ -19,7 +19,7 @@ interface NoteProps extends EntryName {
   readonly note: string
 }
 
-/** What somebody wrote down about an entry, to find it again. */
+/** The note of an entry, to find it again. */
 export const Note = ({ id, date, note }: NoteProps) => {
   const [text, setText] = useState<string>()
   const change = useChange(SEO_HISTORY)

@@ -30,9 +30,7 @@ export const AlertMail = () => (
 export const SystemReport = () => (
   <MailTool
     label={__('Mail a report about this installation')}
-    text={__(
-      'For somebody who helps you: versions, database and settings of the server, without secrets.',
-    )}
+    text={__('For support: versions, database and settings of the server, without secrets.')}
     send={({ email }) => api.mailSystemReport({ email })}
   />
 )

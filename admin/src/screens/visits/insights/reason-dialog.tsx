@@ -37,7 +37,7 @@ export const ReasonDialog = ({ id, onClose }: ReasonDialogProps) => {
         {...textField(
           form,
           'message',
-          __('A note for everyone who runs this site; it is sent to nobody.'),
+          __('A note for everyone who runs this site; it stays here.'),
         )}
       />
     </FormDialog>

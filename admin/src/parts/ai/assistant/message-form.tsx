@@ -3,19 +3,25 @@ import { __ } from '@wordpress/i18n'
 import type { FormEvent } from 'react'
 import { AnyLanguageField } from '../../places.tsx'
 import { TONES } from '../voices.ts'
-import { tasksFor, type Wish } from './tasks.ts'
+import { type MessageDraft, tasksFor } from './tasks.ts'
 
-interface WishFormProps {
-  readonly wish: Wish
-  readonly onChange: (changes: Partial<Wish>) => void
+interface MessageFormProps {
+  readonly draft: MessageDraft
+  readonly onChange: (changes: Partial<MessageDraft>) => void
   readonly isConnected: boolean
   readonly isBusy: boolean
   readonly onSubmit: () => void
 }
 
 /** What the assistant is to do, and with which text. */
-export const WishForm = ({ wish, onChange, isConnected, isBusy, onSubmit }: WishFormProps) => {
-  const isReady = !isBusy && (wish.task === 'ask' ? wish.request : wish.text).trim() !== ''
+export const MessageForm = ({
+  draft,
+  onChange,
+  isConnected,
+  isBusy,
+  onSubmit,
+}: MessageFormProps) => {
+  const isReady = !isBusy && (draft.task === 'ask' ? draft.request : draft.text).trim() !== ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isReady) onSubmit()
@@ -24,38 +30,38 @@ export const WishForm = ({ wish, onChange, isConnected, isBusy, onSubmit }: Wish
     <form className="cb-assistant-form" onSubmit={submit}>
       <SelectControl
         label={__('What to do')}
-        value={wish.task}
+        value={draft.task}
         options={tasksFor(isConnected)}
         onChange={(task) => onChange({ task })}
         __next40pxDefaultSize
       />
-      {wish.task === 'ask' ? (
+      {draft.task === 'ask' ? (
         <TextareaControl
           label={__('Request')}
-          value={wish.request}
+          value={draft.request}
           onChange={(request) => onChange({ request })}
         />
       ) : (
         <TextareaControl
           label={__('Text')}
           rows={6}
-          value={wish.text}
+          value={draft.text}
           onChange={(text) => onChange({ text })}
         />
       )}
-      {wish.task === 'change-tone' && (
+      {draft.task === 'change-tone' && (
         <SelectControl
           label={__('Tone')}
-          value={wish.tone}
+          value={draft.tone}
           options={TONES}
           onChange={(tone) => onChange({ tone })}
           __next40pxDefaultSize
         />
       )}
-      {wish.task === 'translate' && (
+      {draft.task === 'translate' && (
         <AnyLanguageField
           label={__('Into')}
-          value={wish.language}
+          value={draft.language}
           onChange={(language) => onChange({ language })}
         />
       )}
