@@ -1,0 +1,101 @@
+/**
+ * What every reader of another site's content yields, whatever its format: things as the other site
+ * had them, with its ids. The names of members are those of the words here, not of a format.
+ */
+export type MovingRecord =
+  | ({ readonly kind: 'site' } & SiteRecord)
+  | ({ readonly kind: 'author' } & AuthorRecord)
+  | ({ readonly kind: 'term' } & TermRecord)
+  | ({ readonly kind: 'item' } & ItemRecord)
+
+export interface SiteRecord {
+  readonly title: string
+  readonly description: string
+  /** The address of its front page, without a slash at the end. */
+  readonly home: string
+  /** The address of its server; of several sites on one server, they have this in common. */
+  readonly base: string
+  readonly language: string
+}
+
+export interface AuthorRecord {
+  readonly id: number
+  readonly login: string
+  readonly email: string
+  readonly display_name: string
+  readonly first_name: string
+  readonly last_name: string
+}
+
+/** One of several values under the same key; the order counts. */
+export interface MetaValue {
+  readonly key: string
+  readonly value: string
+}
+
+export interface TermRecord {
+  readonly taxonomy: string
+  readonly id: number
+  readonly slug: string
+  readonly name: string
+  readonly description: string
+  /** The slug of the term above. */
+  readonly parent: string
+  readonly meta: readonly MetaValue[]
+}
+
+/** A term of an item. */
+export interface ItemTerm {
+  readonly taxonomy: string
+  readonly slug: string
+  readonly name: string
+}
+
+export interface CommentRecord {
+  readonly id: number
+  readonly parent: number
+  readonly type: string
+  /** `1`, `0`, `spam`, `trash` or `post-trashed`. */
+  readonly approved: string
+  readonly author_name: string
+  readonly author_email: string
+  readonly author_url: string
+  readonly author_ip: string
+  /** The id of the author's account there; 0 for visitors. */
+  readonly author_id: number
+  readonly content: string
+  readonly date: string
+  readonly date_gmt: string
+  readonly meta: readonly MetaValue[]
+}
+
+export interface ItemRecord {
+  readonly id: number
+  readonly type: string
+  readonly status: string
+  readonly title: string
+  readonly slug: string
+  readonly content: string
+  readonly excerpt: string
+  /** `2024-03-05 09:00:00`, in the time zone of the other site. */
+  readonly date: string
+  readonly date_gmt: string
+  readonly modified: string
+  readonly modified_gmt: string
+  /** The login of the author. */
+  readonly author: string
+  readonly guid: string
+  /** Its address there. */
+  readonly link: string
+  readonly parent: number
+  readonly menu_order: number
+  readonly password: string
+  readonly is_sticky: boolean
+  readonly comment_status: string
+  readonly ping_status: string
+  /** The address of the file, of attachments. */
+  readonly file_url: string
+  readonly terms: readonly ItemTerm[]
+  readonly meta: readonly MetaValue[]
+  readonly comments: readonly CommentRecord[]
+}
