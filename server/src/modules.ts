@@ -21,6 +21,7 @@ import { indexnowModule } from './modules/indexnow/index.ts'
 import { mailModule } from './modules/mail/index.ts'
 import { mediaModule } from './modules/media/index.ts'
 import { menusModule } from './modules/menus/index.ts'
+import { movingModule } from './modules/moving/index.ts'
 import { oembedModule } from './modules/oembed/index.ts'
 import { operationModule } from './modules/operation/index.ts'
 import { pluginsModule } from './modules/plugins/index.ts'
@@ -94,6 +95,7 @@ export const modules: readonly Module[] = [
   seoSearchEnginesModule,
   seoAiModule,
   seoSetupModule,
+  movingModule,
   analyticsModule,
   operationModule,
 ]

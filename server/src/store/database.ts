@@ -33,6 +33,12 @@ import type { CommentsTable } from './tables/comments.ts'
 import type { IndexnowLogTable, IndexnowQueueTable } from './tables/indexnow.ts'
 import type { MailsTable } from './tables/mails.ts'
 import type { MediaFilesTable, MediaUsesTable } from './tables/media.ts'
+import type {
+  MovedFilesTable,
+  MovedItemsTable,
+  MovedMetaTable,
+  MovedSourcesTable,
+} from './tables/moving.ts'
 import type { PostCopiesTable } from './tables/post-copies.ts'
 import type {
   EditLocksTable,
@@ -149,6 +155,10 @@ export interface Database {
   catalogue_revisions: CatalogueRevisionsTable
   catalogue_uploads: CatalogueUploadsTable
   catalogue_upload_parts: CatalogueUploadPartsTable
+  moved_sources: MovedSourcesTable
+  moved_items: MovedItemsTable
+  moved_meta: MovedMetaTable
+  moved_files: MovedFilesTable
   options: OptionsTable
   versions: VersionsTable
   jobs: JobsTable

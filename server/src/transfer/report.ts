@@ -74,13 +74,27 @@ const shortened = (line: SkippedLine): SkippedLine =>
 
 /** The counts of all kinds together. */
 export const totalOf = ({ kinds }: TransferReport): Counts =>
-  Object.values(kinds).reduce(
-    (sum, counts) => ({
-      found: sum.found + counts.found,
-      created: sum.created + counts.created,
-      changed: sum.changed + counts.changed,
-      unchanged: sum.unchanged + counts.unchanged,
-      skipped: sum.skipped + counts.skipped,
-    }),
-    NONE,
-  )
+  Object.values(kinds).reduce(sumOf, NONE)
+
+/** The report of two transfers. */
+export const uniteReports = (one: TransferReport, other: TransferReport): TransferReport => {
+  const kinds = new Set([...Object.keys(one.kinds), ...Object.keys(other.kinds)])
+  return {
+    kinds: Object.fromEntries(
+      Array.from(kinds, (kind) => [
+        kind,
+        sumOf(one.kinds[kind] ?? NONE, other.kinds[kind] ?? NONE),
+      ]),
+    ),
+    skipped: [...one.skipped, ...other.skipped].slice(0, MAX_SKIPPED),
+    ignored: [...new Set([...one.ignored, ...other.ignored])].slice(0, MAX_IGNORED),
+  }
+}
+
+const sumOf = (one: Counts, other: Counts): Counts => ({
+  found: one.found + other.found,
+  created: one.created + other.created,
+  changed: one.changed + other.changed,
+  unchanged: one.unchanged + other.unchanged,
+  skipped: one.skipped + other.skipped,
+})

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Reader, Writer } from '../../store/database.ts'
-import { padded } from '../../store/list-length.ts'
+import { chunk, padded } from '../../store/list-length.ts'
+import { preparedRows } from '../../store/prepared.ts'
 
 export const findAddress = (
   db: Reader,
@@ -77,3 +79,25 @@ export const saveAddress = async (db: Writer, path: string, postId: number): Pro
 export const leaveAddress = async (db: Writer, path: string): Promise<void> => {
   await db.updateTable('addresses').set({ is_current: 0 }).where('path', '=', path).execute()
 }
+
+/** Records paths that items had elsewhere. Paths that are known already stay as they are. */
+export const saveFormerAddresses = async (
+  db: Writer,
+  addresses: readonly { readonly path: string; readonly post_id: number }[],
+): Promise<void> => {
+  for (const part of chunk(addresses, ROWS_AT_ONCE))
+    await db.executeQuery(
+      insertFormer(
+        db,
+        part.map((row) => ({ ...row, is_current: 0 })),
+      ),
+    )
+}
+
+const ROWS_AT_ONCE = 128
+
+const insertFormer = preparedRows(
+  ['path', 'post_id', 'is_current'],
+  (rows, columns) => sql`
+    insert into addresses (${columns}) values ${rows} on conflict (path) do nothing`,
+)

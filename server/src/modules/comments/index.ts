@@ -16,7 +16,15 @@ export {
   type PublicComment,
 } from './blocks/index.ts'
 export { copyComments } from './copy.ts'
-export { approvedCountLoader, renderComment } from './item/index.ts'
+export {
+  approvedCountLoader,
+  cleanStoredComment,
+  findCommentVersions,
+  insertComments,
+  renderComment,
+  replaceComment,
+  type WholeComment,
+} from './item/index.ts'
 export {
   countWaiting,
   type Decision,

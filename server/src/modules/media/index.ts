@@ -15,6 +15,7 @@ export { type VisibleImage, visibleImage } from './blocks/index.ts'
 export { CARD_STYLES, type CardStyle, FONT_FAMILY, wordingOf } from './card/index.ts'
 export {
   fileAddress,
+  fileTypeOfExtension,
   fileTypesByEnding,
   keyOfPath,
   mimeOfKey,
@@ -26,19 +27,23 @@ export { attachmentAddress, attachmentPlaces, findAttachmentPage } from './file-
 export {
   assignFiles,
   attachmentAt,
+  cleanFileName,
   discardFiles,
   findFile,
   findImagesOn,
   findKeysOf,
+  findOwners,
   getAttachment,
   maySee,
   readFile,
+  storeImportedFile,
   type UploadWords,
   uploadWords,
   withParent,
 } from './files/index.ts'
 export { storeFont } from './font-file.ts'
 export {
+  type StoredDetails,
   fileOfWidth,
   focalPosition,
   imageElement,

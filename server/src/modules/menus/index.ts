@@ -6,7 +6,14 @@ import { locationRoutes } from './locations.ts'
 import { menuRoutes } from './menus/index.ts'
 
 export { menuAt } from './common/index.ts'
-export { addItem as addMenuItem, linksOfMenu, type MenuLink } from './items/index.ts'
+export {
+  addItem as addMenuItem,
+  type Destination,
+  linksOfMenu,
+  type MenuLink,
+  readDestination,
+  writeDestination,
+} from './items/index.ts'
 export { createMenu } from './menus/index.ts'
 
 /** Menus, their items, and the locations of the site that show them. */

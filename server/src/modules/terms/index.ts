@@ -16,13 +16,29 @@ export {
   termTrail,
 } from './present.ts'
 export { pageOf, type TermListArgs, type TermQuery, termListArgs } from './query.ts'
-export { findTermsOfPosts, followStatus, setPostTerms } from './relations.ts'
+export {
+  addRelations,
+  findTermsOfPosts,
+  followStatus,
+  type Relation,
+  removeRelations,
+  setPostTerms,
+} from './relations.ts'
 export { parentArg, termFields } from './resource.ts'
 
 export type { TermRow } from './row.ts'
 export { createTerm, removeTerm, updateTerm } from './save.ts'
 export { findPage, getTerm, permitTermList } from './service.ts'
-export { findTermBySlug, findTerms, findTermsById, findTermTrees } from './store.ts'
+export {
+  findTermBySlug,
+  findTerms,
+  findTermsById,
+  findTermTrees,
+  insertTerm,
+  lockTerm,
+  updateTerm as updateTermRow,
+} from './store.ts'
+export { cleanName as cleanTermName } from './text.ts'
 
 const routesOf = (name: string): RouteRecord => {
   const found = taxonomy(name)

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { WriteContext } from '../../contract/context.ts'
 import { countRows } from '../../store/count-rows.ts'
 import type { Reader, Writer } from '../../store/database.ts'
-import { prepared } from '../../store/prepared.ts'
+import { chunk } from '../../store/list-length.ts'
+import { prepared, preparedRows } from '../../store/prepared.ts'
 import { sortText } from '../../store/sort-text.ts'
 import { OvertakenError } from '../../store/transaction.ts'
 import type { TermRow } from './row.ts'
@@ -71,6 +72,52 @@ export const setPostTerms = async (
     ])
   ctx.touch('terms')
   ctx.touchRows('posts', [postId])
+}
+
+/** A term of an item. */
+export interface Relation {
+  readonly post_id: number
+  readonly term_id: number
+}
+
+/** Gives terms to items that have none yet, and counts the published ones of them. */
+export const addRelations = async (
+  { db, touch }: Pick<WriteContext, 'db' | 'touch'>,
+  relations: readonly Relation[],
+  published: ReadonlySet<number>,
+): Promise<void> => {
+  if (relations.length === 0) return
+  for (const part of chunk(relations, ROWS_AT_ONCE)) await db.executeQuery(insertRelations(db, part))
+  const counted = Map.groupBy(
+    relations.filter(({ post_id }) => published.has(post_id)),
+    ({ term_id }) => term_id,
+  )
+  for (const [id, { length }] of [...counted].sort(([a], [b]) => a - b))
+    await db
+      .updateTable('terms')
+      .set((eb) => ({ count: eb('count', '+', length) }))
+      .where('id', '=', id)
+      .execute()
+  touch('terms')
+}
+
+const ROWS_AT_ONCE = 256
+
+const insertRelations = preparedRows(
+  ['post_id', 'term_id'],
+  (rows, columns) => sql`
+    insert into term_relationships (${columns}) values ${rows}
+    on conflict (post_id, term_id) do nothing`,
+)
+
+/** Takes all terms from an item. */
+export const removeRelations = async (
+  ctx: WriteContext,
+  postId: number,
+  status: string,
+): Promise<void> => {
+  await followStatus(ctx, postId, status, undefined)
+  await ctx.db.deleteFrom('term_relationships').where('post_id', '=', postId).execute()
 }
 
 /**

@@ -47,12 +47,9 @@ export interface PostType {
 /** The registered type of this name, including internal ones. */
 export const postType = (name: string): PostType | undefined => byName.get(name)
 
-/** The capabilities for items of a registered type; throws for an unknown one. */
-export const capabilitiesOfType = (name: string): PostCapabilities => {
-  const type = postType(name)
-  if (!type) throw new Error(`there is no content type "${name}"`)
-  return type.capabilities
-}
+/** The capabilities for items of a type. Imported ones of an unknown type are for nobody. */
+export const capabilitiesOfType = (name: string): PostCapabilities =>
+  postType(name)?.capabilities ?? capabilitiesOfNobody
 
 type Entry = Pick<PostType, 'name' | 'capabilities'> &
   Partial<Omit<PostType, 'labels' | 'supports' | 'restBase'>> & {
@@ -85,6 +82,9 @@ const define = ({ nouns, supports, ...entry }: Entry): PostType => ({
 
 const postCapabilities = ownCapabilities('post', 'posts')
 const themeCapabilities = oneCapability('edit_theme_options')
+/** No role has this capability. */
+const capabilitiesOfNobody = oneCapability('do_not_allow', 'do_not_allow')
+
 const privateThemeCapabilities = oneCapability('edit_theme_options', 'edit_theme_options')
 
 /** Every content type. A new one only needs an entry here. */

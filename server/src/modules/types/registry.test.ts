@@ -35,7 +35,7 @@ describe('capabilitiesOfType', () => {
     expect(capabilitiesOfType('nav_menu_item').edit_others_posts).toBe('edit_theme_options')
   })
 
-  it('throws for an unregistered type', () => {
-    expect(() => capabilitiesOfType('nothing')).toThrow('"nothing"')
+  it('are for nobody if the type is unknown', () => {
+    expect(capabilitiesOfType('nothing').edit_posts).toBe('do_not_allow')
   })
 })

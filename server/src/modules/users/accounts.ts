@@ -6,6 +6,7 @@ import { hashPassword, randomPassword } from '../../lib/passwords.ts'
 import { slugify } from '../../lib/slug.ts'
 import { isValidUsername } from '../../lib/usernames.ts'
 import { advisoryLock, lockRow } from '../../store/locks.ts'
+import { reserveIds } from '../../store/reserve-ids.ts'
 import { audit } from '../audit/index.ts'
 import { auditChanges } from './audit-changes.ts'
 import { bounded, refuseTooLong } from './lengths.ts'
@@ -49,9 +50,12 @@ export interface Profile {
 }
 
 export interface NewUser extends Profile {
+  /** The id of an imported account, which it gets if no other account has it. */
+  readonly id?: number | undefined
   readonly login: string
   readonly email: string
-  readonly password: string
+  /** An account without one cannot sign in until a password is chosen by mail. */
+  readonly password: string | undefined
   /** Undefined for the default role; empty for no role. */
   readonly roles?: readonly string[] | undefined
 }
@@ -72,11 +76,13 @@ export const createUser = async (
   if (!isValidUsername(given.login)) throw userErrors.rest_user_invalid_username()
   if (!isEmail(given.email)) throw userErrors.rest_user_invalid_email()
   const roles = checkedRoles(given.roles ?? [DEFAULT_ROLE])
-  const password_hash = await hashNewPassword(ctx, given.password)
+  const password_hash =
+    given.password === undefined ? '' : await hashNewPassword(ctx, given.password)
   return ctx.transaction(async (ctx) => {
     await advisoryLocks(ctx)
     await refuseTaken(ctx, given)
     const row = await insertUser(ctx.db, {
+      ...(await freeId(ctx, given.id)),
       ...(await newProfile(ctx, given)),
       login: given.login,
       login_key: given.login.toLowerCase(),
@@ -92,6 +98,12 @@ export const createUser = async (
     await storeAlong?.(ctx, row)
     return row
   })
+}
+
+const freeId = async ({ db }: WriteContext, id: number | undefined): Promise<{ id?: number }> => {
+  if (id === undefined || id < 1 || (await findUser(db, id))) return {}
+  await reserveIds(db, 'users', id, 0)
+  return { id }
 }
 
 /**

@@ -1,3 +1,10 @@
+export {
+  cleanStoredComment,
+  findCommentVersions,
+  insertComments,
+  replaceComment,
+  type WholeComment,
+} from './bulk.ts'
 export { countLinks, relateLinks, sanitiseContent } from './content.ts'
 export { hasSubmittedSince, isKnownWriter, isSaidAlready } from './earlier.ts'
 export { commentErrors, invalidParent } from './errors.ts'

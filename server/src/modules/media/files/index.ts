@@ -22,6 +22,7 @@ export {
   storeFiles,
   sweepFiles,
 } from './files.ts'
+export { storeImportedFile } from './imported.ts'
 export { type Received, receive } from './received.ts'
 export { PictureAddress, receiveFrom } from './sideload.ts'
 export {

@@ -1,4 +1,4 @@
-export { readDestination } from './destination.ts'
+export { type Destination, readDestination, writeDestination } from './destination.ts'
 export { linksOfMenu, type MenuLink } from './links.ts'
 export { MENU, removeItems } from './membership.ts'
 export { itemAutosaveRoutes, itemRoutes } from './routes.ts'

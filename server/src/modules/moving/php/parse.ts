@@ -118,12 +118,17 @@ const readEntries = (state: State, depth: number): (readonly [PhpKey, PhpValue])
   expect(state, OPEN)
   const entries: (readonly [PhpKey, PhpValue])[] = []
   for (let index = 0; index < count; index++) {
-    const key = readTyped(state, depth)
-    if (key.type !== 'integer' && key.type !== 'string') throw new NotSerialised()
+    const key = keyOf(readTyped(state, depth))
     entries.push([key, readValue(state, depth + 1)])
   }
   expect(state, CLOSE)
   return entries
+}
+
+const keyOf = (value: PhpValue): PhpKey => {
+  if (value.type === 'integer') return { type: 'integer', digits: value.digits }
+  if (value.type === 'string') return { type: 'string', value: value.value }
+  throw new NotSerialised()
 }
 
 const readText = (state: State): string => {

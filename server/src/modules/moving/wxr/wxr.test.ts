@@ -56,10 +56,10 @@ ${item(`<title><![CDATA[a ]]]]><![CDATA[> b]]></title>
     ['is cut', file.slice(0, -40), 'it ends in the middle of line'],
     ['is no export', '<rss><channel><item></item></channel></rss>', 'it is no export of WordPress'],
     ['is another document', '<html></html>', 'it is no export of WordPress'],
-    ['is no XML', 'id,title\n1,A', 'it is no XML in line 1'],
-    ['has wrong ends', `${HEAD}<item><title></item>${END}`, 'it is no XML in line 7'],
-    ['is nested without end', HEAD + '<a>'.repeat(100), 'its elements are nested too deep'],
-    ['is empty', '', 'it is no export of WordPress'],
+    ['is no XML', 'id,title\n1,A', 'it is no XML'],
+    ['is in another encoding', `<?xml version="1.0" encoding="ISO-8859-1"?>${HEAD.slice(39)}`, 'it is in ISO-8859-1'],
+    ['is nested without end', HEAD + '<a>'.repeat(100), 'it ends in the middle of line 7'],
+    ['is empty', '', 'it is no XML'],
   ])('that %s is refused', async (_what, text, message) => {
     const reading = read(text, 50)
     await expect(reading).rejects.toThrow(FileFault)
@@ -72,6 +72,17 @@ ${item(`<title><![CDATA[a ]]]]><![CDATA[> b]]></title>
       `${bomb}${HEAD}${item('<title>&b;&c;&nbsp;</title><wp:post_id>1</wp:post_id>')}${END}`,
     )
     expect(lines.at(-1)).toMatchObject({ record: { title: '&b;&c;&nbsp;' } })
+  })
+
+  it.each([
+    ['<title></item>', 'It is damaged XML.'],
+    [`${'<a>'.repeat(100)}${'</a>'.repeat(100)}</item>`, 'It is damaged XML.'],
+  ])('may have damaged items: %j is told, and the rest is read', async (damaged, reason) => {
+    const lines = await read(`${HEAD}<item>${damaged}\n${item('<wp:post_id>2</wp:post_id>')}${END}`)
+    expect(lines.slice(1)).toMatchObject([
+      { number: 7, reason },
+      { number: 8, record: { id: 2 } },
+    ])
   })
 
   it('may have items that are far too long: they are told, and the rest is read', async () => {

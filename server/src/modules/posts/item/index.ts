@@ -1,4 +1,5 @@
 export { actionLinks } from './action-links.ts'
+export { findStates, insertPosts, type WholePost } from './bulk.ts'
 export { invalidParent, postErrors } from './errors.ts'
 export {
   findItemsAt,
@@ -59,6 +60,7 @@ export {
   findPostsById,
   findPostsBySlug,
   findPostsWithAbove,
+  findSlugOwners,
   findStickyPosts,
   hasAnyPost,
   insertPost,

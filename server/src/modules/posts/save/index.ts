@@ -2,6 +2,8 @@ export { cleanInput, type PostInput } from './input.ts'
 export { itemTemplates } from './item-templates.ts'
 export { metaChecks } from './meta-checks.ts'
 export { modifiedDateKeepers } from './modified-date.ts'
+export { planPublication } from './publication.ts'
+export { sanitiseTexts } from './sanitise.ts'
 export {
   applyChanges,
   createPost,

@@ -1,0 +1,53 @@
+import type { WriteContext } from '../../contract/context.ts'
+import { saveFormerAddresses } from '../addresses/index.ts'
+import { postType } from '../types/index.ts'
+import type { ItemRecord } from './records.ts'
+import type { Move } from './save/move.ts'
+
+interface SavedItem {
+  readonly id: number
+  readonly line: { readonly record: ItemRecord }
+  readonly row: { readonly type: string; readonly status: string; readonly slug: string }
+}
+
+/** Remembers the addresses that items had there, so that they redirect where those here differ. */
+export const saveFormerPaths = (
+  { db }: WriteContext,
+  { site }: Move,
+  saved: readonly SavedItem[],
+): Promise<void> =>
+  saveFormerAddresses(
+    db,
+    saved.flatMap(({ id, line: { record }, row }) =>
+      postType(row.type)?.isViewable
+        ? pathsOf(site.home, record)
+            // Most items keep their address, which needs no redirect.
+            .filter((path) => path !== row.slug)
+            .map((path) => ({ path, post_id: id }))
+        : [],
+    ),
+  )
+
+/** Without slashes at both ends, as addresses are stored. */
+const pathsOf = (home: string, { link, slug, meta }: ItemRecord): readonly string[] => {
+  const path = pathIn(home, link)
+  if (path === undefined) return []
+  const former = meta.filter(({ key }) => key === '_wp_old_slug').map(({ value }) => value)
+  const last = path.lastIndexOf(slug)
+  return [
+    path,
+    ...(slug === '' || last === -1
+      ? []
+      : former.map((old) => path.slice(0, last) + old + path.slice(last + slug.length))),
+  ]
+}
+
+/** The address of an unpublished item is one by id, which means something else here. */
+const pathIn = (home: string, link: string): string | undefined => {
+  const start = `${home}/`
+  if (!link.startsWith(start) || link.includes('?')) return undefined
+  const path = link.slice(start.length).replace(/\/+$/, '')
+  return path === '' || path.length > MAX_LENGTH ? undefined : path
+}
+
+const MAX_LENGTH = 500

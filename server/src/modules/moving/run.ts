@@ -1,0 +1,209 @@
+import type { Context, WriteContext } from '../../contract/context.ts'
+import { nowGmt } from '../../lib/dates.ts'
+import type { Line } from '../../transfer/read/line.ts'
+import { EMPTY_REPORT, type Outcome, type SkippedLine, type TransferReport, uniteReports } from '../../transfer/report.ts'
+import { runTransfer, type Saved } from '../../transfer/run.ts'
+import { batchesOf, type ResumableSource } from '../../transfer/source.ts'
+import { UPLOADS_PATH } from '../media/index.ts'
+import { siteSettings } from '../settings/index.ts'
+import { loadTheme, TEMPLATE_TYPES } from '../themes/index.ts'
+import { postType, taxonomy } from '../types/index.ts'
+import { announceLater } from './announce.ts'
+import { planIds } from './ids/ids.ts'
+import type { AttachmentFile } from './media/attached-file.ts'
+import { collectRenamed } from './media/file-names.ts'
+import type { AuthorRecord, ItemRecord, MovingRecord, TermRecord } from './records.ts'
+import { textRewriter } from './rewrite/texts.ts'
+import { findAccount, saveAuthors } from './save/authors.ts'
+import { saveComments } from './save/comments.ts'
+import { saveItems } from './save/items.ts'
+import type { Move } from './save/move.ts'
+import { saveTerms } from './save/terms.ts'
+import type { TextFile } from './source/open-files.ts'
+import { type Survey, surveyFiles } from './source/survey.ts'
+import { findRenumbered, sourceId } from './store.ts'
+import { readWxr } from './wxr/read-wxr.ts'
+
+export interface MoveOptions {
+  /** The role of authors who have no account here. */
+  readonly role: string
+  /** All texts are cleaned as those of people who must not write any HTML. */
+  readonly isDistrusted: boolean
+  readonly isDryRun: boolean
+  onSkipped?(lines: readonly SkippedLine[], file: string): void
+  onProgress?(progress: MoveProgress): void
+}
+
+export interface MoveProgress {
+  readonly step: 'reading' | 'saving'
+  /** Records so far, and from 0 to 1. */
+  readonly records: number
+  readonly done: number
+}
+
+export interface MoveReport {
+  readonly source: string
+  readonly sourceId: number
+  readonly report: TransferReport
+}
+
+/** Takes over the content of exports of one WordPress site. Again, it changes only what is new. */
+export const moveIn = async (
+  ctx: Context,
+  files: readonly TextFile[],
+  options: MoveOptions,
+): Promise<MoveReport> => {
+  if (!options.isDryRun) return moveFiles(ctx, files, options)
+  let result: MoveReport | undefined
+  const work = ctx.transaction(async (inner) => {
+    // Events are discarded, because the changes are rolled back.
+    result = await moveFiles({ ...inner, emit: () => undefined } as WriteContext, files, options)
+    throw new Undo()
+  })
+  await work.catch((error: unknown) => {
+    if (!(error instanceof Undo)) throw error
+  })
+  if (!result) throw new Error('a dry run ended without a result')
+  return result
+}
+
+class Undo extends Error {}
+
+const moveFiles = async (
+  ctx: Context,
+  files: readonly TextFile[],
+  options: MoveOptions,
+): Promise<MoveReport> => {
+  const { move, survey } = await prepare(ctx, files, options)
+  let report = EMPTY_REPORT
+  let before = 0
+  for (const file of files) {
+    const saved = await saveFile(ctx, move, file, {
+      ...options,
+      onProgress: ({ records }) =>
+        options.onProgress?.({
+          step: 'saving',
+          records: before + records,
+          done: (before + records) / Math.max(survey.records, 1),
+        }),
+    })
+    before += saved.records
+    report = uniteReports(report, saved.report)
+  }
+  await announceLater(ctx)
+  return { source: survey.site.home, sourceId: move.sourceId, report }
+}
+
+/** Reads everything once, and decides on ids and names, before anything is saved. */
+const prepare = async (
+  ctx: Context,
+  files: readonly TextFile[],
+  { role, isDistrusted, onProgress }: MoveOptions,
+): Promise<{ readonly move: Move; readonly survey: Survey }> => {
+  const attachments: AttachmentFile[] = []
+  const survey = await surveyFiles(
+    files,
+    async (found) => void attachments.push(...found),
+    (records, done) => onProgress?.({ step: 'reading', records, done }),
+  )
+  const { site, uploads } = survey
+  const id = await ctx.transaction(({ db, clock }) => sourceId(db, site.home, nowGmt(clock)))
+  const posts = await planIds(ctx, id, 'posts', survey.posts)
+  const comments = await planIds(ctx, id, 'comments', survey.comments)
+  const { renamed, add } = collectRenamed(ctx, (oldId) => posts.of(oldId) ?? oldId)
+  await add(attachments)
+  const termIds = new Map(await findRenumbered(ctx.db, { source_id: id, kind: 'term' }))
+  const { templates, parts } = await loadTheme(ctx)
+  return {
+    survey,
+    move: {
+      ...{ sourceId: id, site, posts, comments, renamed, uploads, termIds, role, isDistrusted },
+      texts: textRewriter(
+        { home: site.home, uploads },
+        { home: ctx.links.base, uploads: ctx.links.site(UPLOADS_PATH) },
+        renamed,
+        { posts: posts.renumbered, terms: termIds },
+      ),
+      authors: await knownAuthors(ctx, survey.authors),
+      otherAuthor: ctx.user.kind === 'user' ? ctx.user.id : null,
+      authorsById: new Map(survey.authors.map((author) => [author.id, author])),
+      terms: new Map(),
+      waitingTerms: survey.waitingTerms,
+      ownTemplates: new Set([...templates.keys(), ...parts.keys(), ...TEMPLATE_TYPES.map(({ slug }) => slug)]),
+      zone: (await siteSettings(ctx)).timezone,
+      now: nowGmt(ctx.clock),
+    },
+  }
+}
+
+const knownAuthors = async (
+  ctx: Context,
+  authors: readonly AuthorRecord[],
+): Promise<Map<string, number>> => {
+  const known = new Map<string, number>()
+  for (const author of authors) {
+    const id = await findAccount(ctx, author)
+    if (id !== undefined) known.set(author.login, id)
+  }
+  return known
+}
+
+const saveFile = async (
+  ctx: Context,
+  move: Move,
+  file: TextFile,
+  options: MoveOptions,
+): Promise<{ readonly report: TransferReport; readonly records: number }> => {
+  let records = 0
+  const source: ResumableSource<MovingRecord> = {
+    name: `wordpress ${file.name}`,
+    stamp: `${file.stamp} ${move.renamed.size}`,
+    read: (position, size) => {
+      const { chunks, done } = file.read()
+      return batchesOf(readWxr(chunks), { position, size, done })
+    },
+  }
+  const report = await runTransfer(ctx, source, {
+    save: (ctx, lines) => saveRecords(ctx, move, lines),
+    onSkipped: (lines) => options.onSkipped?.(lines, file.label),
+    onProgress: (report) => {
+      records = Object.entries(report.kinds)
+        .filter(([kind]) => kind !== 'comment')
+        .reduce((sum, [, { found }]) => sum + found, 0)
+      options.onProgress?.({ step: 'saving', records, done: 0 })
+    },
+  })
+  return { report, records }
+}
+
+/** In the order of an export: authors, terms, items. */
+const saveRecords = async (
+  ctx: WriteContext,
+  move: Move,
+  lines: readonly Line<MovingRecord>[],
+): Promise<Saved> => {
+  const outcomes: Outcome[] = []
+  outcomes.push(...(await saveAuthors(ctx, move, linesOf<AuthorRecord>(lines, 'author'))))
+  outcomes.push(...(await saveTerms(ctx, move, linesOf<TermRecord>(lines, 'term'))))
+  const items = linesOf<ItemRecord>(lines, 'item')
+  outcomes.push(...(await saveItems(ctx, move, items)))
+  outcomes.push(...(await saveComments(ctx, move, items)))
+  return { outcomes, ignored: unknownIn(lines) }
+}
+
+const linesOf = <R>(
+  lines: readonly Line<MovingRecord>[],
+  kind: MovingRecord['kind'],
+): readonly Line<R>[] =>
+  lines.filter(({ record }) => record.kind === kind) as unknown as readonly Line<R>[]
+
+/** Types and taxonomies that nothing here shows. */
+const unknownIn = (lines: readonly Line<MovingRecord>[]): ReadonlySet<string> => {
+  const names = new Set<string>()
+  for (const { record } of lines) {
+    if (record.kind === 'item' && !postType(record.type)) names.add(`type ${record.type}`)
+    if (record.kind === 'term' && !taxonomy(record.taxonomy))
+      names.add(`taxonomy ${record.taxonomy}`)
+  }
+  return names
+}

@@ -1,0 +1,73 @@
+import type { Context, WriteContext } from '../../../contract/context.ts'
+import { isEmail } from '../../../lib/email.ts'
+import { slugify } from '../../../lib/slug.ts'
+import { isValidUsername } from '../../../lib/usernames.ts'
+import type { Line } from '../../../transfer/read/line.ts'
+import type { Outcome } from '../../../transfer/report.ts'
+import { createUser, findUserByLogin } from '../../users/index.ts'
+import type { AuthorRecord } from '../records.ts'
+import { saveMoved } from '../store.ts'
+import type { Move } from './move.ts'
+
+/** Finds the accounts of authors by login or e-mail address, or makes accounts without a password. */
+export const saveAuthors = async (
+  ctx: WriteContext,
+  move: Move,
+  lines: readonly Line<AuthorRecord>[],
+): Promise<readonly Outcome[]> => {
+  const outcomes: Outcome[] = []
+  for (const { number, record } of lines) {
+    const isNew = await saveAuthor(ctx, move, record)
+    outcomes.push({ kind: 'author', number, result: isNew ? 'created' : 'unchanged' })
+  }
+  return outcomes
+}
+
+/** Returns whether an account was made. */
+const saveAuthor = async (
+  ctx: WriteContext,
+  move: Move,
+  author: AuthorRecord,
+): Promise<boolean> => {
+  const known = await findAccount(ctx, author)
+  const id = known ?? (await createAccount(ctx, move, author))
+  move.authors.set(author.login, id)
+  if (author.id > 0)
+    await saveMoved(ctx.db, { source_id: move.sourceId, kind: 'user' }, [
+      { old_id: author.id, new_id: id, digest: '', version: 1 },
+    ])
+  return known === undefined
+}
+
+export const findAccount = async (
+  ctx: Context,
+  { login, email }: Pick<AuthorRecord, 'login' | 'email'>,
+): Promise<number | undefined> => {
+  const named = await findUserByLogin(ctx, loginHere(login))
+  const reached = named ?? (isEmail(email) ? await findUserByLogin(ctx, email) : undefined)
+  return reached?.id
+}
+
+const createAccount = async (
+  ctx: WriteContext,
+  { role }: Move,
+  author: AuthorRecord,
+): Promise<number> => {
+  const login = loginHere(author.login)
+  const { id } = await createUser(ctx, {
+    ...{ login, id: author.id, password: undefined, roles: [role] },
+    email: isEmail(author.email) ? author.email : `${slugify(login) || 'author'}@users.invalid`,
+    name: author.display_name || author.login,
+    // As its addresses were there: of the login, which the export names.
+    slug: slugify(login.replaceAll('.', '-')),
+    firstName: author.first_name,
+    lastName: author.last_name,
+  })
+  return id
+}
+
+/** Logins have ASCII letters here. */
+const loginHere = (login: string): string =>
+  isValidUsername(login)
+    ? login
+    : decodeURIComponent(slugify(login)).replace(/[^\w.*@-]/g, '-').slice(0, 60) || 'author'

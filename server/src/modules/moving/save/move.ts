@@ -1,0 +1,36 @@
+import type { IdMap } from '../ids/ids.ts'
+import type { RenamedFiles } from '../media/file-names.ts'
+import type { AuthorRecord, SiteRecord } from '../records.ts'
+import type { TextRewriter } from '../rewrite/texts.ts'
+
+/** What is known of an import while its records are saved. */
+export interface Move {
+  readonly sourceId: number
+  readonly site: SiteRecord
+  readonly posts: IdMap
+  readonly comments: IdMap
+  readonly renamed: RenamedFiles
+  readonly texts: TextRewriter
+  /** The folder of uploads there, as an address. */
+  readonly uploads: string | undefined
+  /** Accounts here by login there. */
+  readonly authors: Map<string, number>
+  /** The author of items whose author is unknown. */
+  readonly otherAuthor: number | null
+  /** Authors of the file by their ids there, for comments. */
+  readonly authorsById: ReadonlyMap<number, AuthorRecord>
+  /** Ids here of terms by their keys, as far as they were needed. */
+  readonly terms: Map<string, number>
+  /** Ids here of terms by their ids there, if they differ. */
+  readonly termIds: Map<number, number>
+  readonly waitingTerms: ReadonlyMap<string, readonly string[]>
+  /** The slugs of templates and parts that this site's design has. */
+  readonly ownTemplates: ReadonlySet<string>
+  /** The role of authors who have no account here. */
+  readonly role: string
+  /** All texts are cleaned as those of people who must not write any HTML. */
+  readonly isDistrusted: boolean
+  /** The time zone of this site, and the time of the import. */
+  readonly zone: string
+  readonly now: string
+}

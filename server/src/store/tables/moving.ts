@@ -1,0 +1,50 @@
+import type { Generated } from 'kysely'
+
+/** Sites that content was taken over from; see modules/moving. */
+export interface MovedSourcesTable {
+  id: Generated<number>
+  /** The address of its front page, without a slash at the end. */
+  address: string
+  begun_gmt: string
+  /** The last row of `moved_items` that other modules were told of; see announce.ts. */
+  announced_id: Generated<number>
+}
+
+/** What became of the things of another site, so that importing them again changes nothing. */
+export interface MovedItemsTable {
+  id: Generated<number>
+  source_id: number
+  /** `user`, `term`, `post` or `comment`. */
+  kind: string
+  old_id: number
+  new_id: number
+  /** Of the record that was saved last; empty while the id is only reserved. */
+  digest: Generated<string>
+  /** The version of the row that was saved last: a higher one was changed here since. */
+  version: number
+}
+
+/** Meta values that nothing here reads. They are kept for exports. */
+export interface MovedMetaTable {
+  id: Generated<number>
+  /** `user`, `term`, `post` or `comment`. */
+  kind: string
+  owner_id: number
+  name: string
+  value: string
+}
+
+/** Files of imported attachments that are still to be stored. */
+export interface MovedFilesTable {
+  id: Generated<number>
+  source_id: number
+  /** The attachment. The row is deleted with it. */
+  post_id: number
+  /** The key in the blob store. */
+  key: string
+  /** Below the folder of uploads there. */
+  path: string
+  url: string
+  /** Why it could not be stored at the last attempt. */
+  problem: Generated<string>
+}
