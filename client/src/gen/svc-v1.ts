@@ -908,6 +908,168 @@ export interface CatalogueImportEmbed extends Linked {
   date_gmt: string
 }
 
+export interface SiteImport extends Linked {
+  /** Unique identifier of the import. */
+  id: number
+  /** Name of the file. */
+  file: string
+  /** Size of the file in bytes. */
+  size: number
+  /** Bytes that have arrived. */
+  received: number
+  /** State of the import. */
+  state: 'uploading' | 'ready' | 'checking' | 'checked' | 'running' | 'done' | 'failed'
+  /** Role of authors without an account here. */
+  role: string
+  /** Whether unsafe HTML is removed from texts. */
+  is_untrusted: boolean
+  /** Whether media files are fetched. */
+  with_files: boolean
+  /** What is being done; empty if that is not known. */
+  step: '' | 'reading' | 'saving' | 'files'
+  /** Share of the step that is done, from 0 to 1. */
+  progress: number
+  /** Result of the latest check or run. */
+  report: {
+    /** Address of the other site. */
+    source: string
+    found: number
+    created: number
+    changed: number
+    unchanged: number
+    skipped: number
+    /** The same by kind. */
+    kinds: ({
+      kind?: string
+      found?: number
+      created?: number
+      changed?: number
+      unchanged?: number
+      skipped?: number
+    })[]
+    /** The first things that were left out, with their lines. */
+    lines: ({
+      kind?: string
+      number?: number
+      reason?: string
+    })[]
+    /** Types and taxonomies that are kept, but shown nowhere here. */
+    unknown: string[]
+  }
+  /** Why the import failed. */
+  problem: string
+  /** Date of the upload, in GMT. */
+  date_gmt: string
+}
+
+export interface SiteImportEdit extends Linked {
+  /** Unique identifier of the import. */
+  id: number
+  /** Name of the file. */
+  file: string
+  /** Size of the file in bytes. */
+  size: number
+  /** Bytes that have arrived. */
+  received: number
+  /** State of the import. */
+  state: 'uploading' | 'ready' | 'checking' | 'checked' | 'running' | 'done' | 'failed'
+  /** Role of authors without an account here. */
+  role: string
+  /** Whether unsafe HTML is removed from texts. */
+  is_untrusted: boolean
+  /** Whether media files are fetched. */
+  with_files: boolean
+  /** What is being done; empty if that is not known. */
+  step: '' | 'reading' | 'saving' | 'files'
+  /** Share of the step that is done, from 0 to 1. */
+  progress: number
+  /** Result of the latest check or run. */
+  report: {
+    /** Address of the other site. */
+    source: string
+    found: number
+    created: number
+    changed: number
+    unchanged: number
+    skipped: number
+    /** The same by kind. */
+    kinds: ({
+      kind?: string
+      found?: number
+      created?: number
+      changed?: number
+      unchanged?: number
+      skipped?: number
+    })[]
+    /** The first things that were left out, with their lines. */
+    lines: ({
+      kind?: string
+      number?: number
+      reason?: string
+    })[]
+    /** Types and taxonomies that are kept, but shown nowhere here. */
+    unknown: string[]
+  }
+  /** Why the import failed. */
+  problem: string
+  /** Date of the upload, in GMT. */
+  date_gmt: string
+}
+
+export interface SiteImportEmbed extends Linked {
+  /** Unique identifier of the import. */
+  id: number
+  /** Name of the file. */
+  file: string
+  /** Size of the file in bytes. */
+  size: number
+  /** Bytes that have arrived. */
+  received: number
+  /** State of the import. */
+  state: 'uploading' | 'ready' | 'checking' | 'checked' | 'running' | 'done' | 'failed'
+  /** Role of authors without an account here. */
+  role: string
+  /** Whether unsafe HTML is removed from texts. */
+  is_untrusted: boolean
+  /** Whether media files are fetched. */
+  with_files: boolean
+  /** What is being done; empty if that is not known. */
+  step: '' | 'reading' | 'saving' | 'files'
+  /** Share of the step that is done, from 0 to 1. */
+  progress: number
+  /** Result of the latest check or run. */
+  report: {
+    /** Address of the other site. */
+    source: string
+    found: number
+    created: number
+    changed: number
+    unchanged: number
+    skipped: number
+    /** The same by kind. */
+    kinds: ({
+      kind?: string
+      found?: number
+      created?: number
+      changed?: number
+      unchanged?: number
+      skipped?: number
+    })[]
+    /** The first things that were left out, with their lines. */
+    lines: ({
+      kind?: string
+      number?: number
+      reason?: string
+    })[]
+    /** Types and taxonomies that are kept, but shown nowhere here. */
+    unknown: string[]
+  }
+  /** Why the import failed. */
+  problem: string
+  /** Date of the upload, in GMT. */
+  date_gmt: string
+}
+
 /** Operations of svc/v1: arguments and responses. */
 export interface SvcV1Api {
   /**
@@ -3882,6 +4044,106 @@ export interface SvcV1Api {
     }
     reply: CatalogueImport
   }
+
+  /**
+   * List imports of sites. Lists the latest uploads of exports, the newest first.
+   *
+   * GET /svc/v1/site-imports; for import
+   */
+  listSiteImports: {
+    args: Record<string, never>
+    reply: SiteImport[]
+  }
+
+  /**
+   * Announce an import of a site. Announces an export of WordPress (WXR, also packed as .gz or .zip), whose parts are sent next.
+   *
+   * POST /svc/v1/site-imports; for import
+   */
+  createSiteImport: {
+    args: {
+      /** Name of the file. */
+      file: string
+      /** Size of the file in bytes. */
+      size: number
+      /** Role of authors without an account here. Default: "author". */
+      role?: 'subscriber' | 'contributor' | 'author' | 'editor' | undefined
+      /** Remove unsafe HTML from all texts. Default: false. */
+      is_untrusted?: boolean | undefined
+      /** Fetch the media files from the other site. Default: true. */
+      with_files?: boolean | undefined
+    }
+    reply: SiteImport
+  }
+
+  /**
+   * Get an import of a site.
+   *
+   * GET /svc/v1/site-imports/{id}; for import
+   */
+  getSiteImport: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: SiteImport
+  }
+
+  /**
+   * Delete an import of a site. Deletes the uploaded file and its report; imported content stays.
+   *
+   * DELETE /svc/v1/site-imports/{id}; for import
+   */
+  deleteSiteImport: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: {
+      deleted: boolean
+    }
+  }
+
+  /**
+   * Upload a part of an export. Stores bytes of the file, at most 8388608 at once, in their order; the same part may be sent again.
+   *
+   * PUT /svc/v1/site-imports/{id}/parts/{offset}; for import
+   */
+  uploadSiteImportPart: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** Place of the first byte. */
+      offset: number
+    }
+    reply: SiteImport
+  }
+
+  /**
+   * Test an import of a site. Starts a dry run in the background; other changes wait while it runs.
+   *
+   * POST /svc/v1/site-imports/{id}/check; for import
+   */
+  checkSiteImport: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: SiteImport
+  }
+
+  /**
+   * Run an import of a site. Starts or resumes the import in the background. Again, it changes only what is new.
+   *
+   * POST /svc/v1/site-imports/{id}/run; for import
+   */
+  runSiteImport: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: SiteImport
+  }
 }
 
 /** Methods and paths of the operations. */
@@ -3991,4 +4253,11 @@ export const svcV1Operations = {
   deleteCatalogueImport: { method: 'DELETE', path: '/svc/v1/imports/{id}', args: 'query' },
   checkCatalogueImport: { method: 'POST', path: '/svc/v1/imports/{id}/check', args: 'body' },
   runCatalogueImport: { method: 'POST', path: '/svc/v1/imports/{id}/run', args: 'body' },
+  listSiteImports: { method: 'GET', path: '/svc/v1/site-imports', args: 'query' },
+  createSiteImport: { method: 'POST', path: '/svc/v1/site-imports', args: 'body' },
+  getSiteImport: { method: 'GET', path: '/svc/v1/site-imports/{id}', args: 'query' },
+  deleteSiteImport: { method: 'DELETE', path: '/svc/v1/site-imports/{id}', args: 'query' },
+  uploadSiteImportPart: { method: 'PUT', path: '/svc/v1/site-imports/{id}/parts/{offset}', args: 'body' },
+  checkSiteImport: { method: 'POST', path: '/svc/v1/site-imports/{id}/check', args: 'body' },
+  runSiteImport: { method: 'POST', path: '/svc/v1/site-imports/{id}/run', args: 'body' },
 } as const satisfies Record<keyof SvcV1Api, Operation>

@@ -230,7 +230,28 @@ const addApplicationPasswordCommands = (program: Command): void => {
 }
 
 const addCatalogueCommands = (program: Command): void => {
-  withStore(program.command('import').description('import data').command('catalogue'))
+  const imports = program.command('import').description('import data')
+  withStore(imports.command('wordpress'))
+    .description('import a WordPress site from its exports (Tools → Export); repeat it to update')
+    .argument('<file...>', 'WXR files, also packed as .gz or .zip; - for standard input')
+    .option('--uploads <folder>', 'take media files from this copy of wp-content/uploads')
+    .option('--no-files', 'import attachments without their files')
+    .option('--role <role>', 'role of authors without an account here', 'author')
+    .option('--untrusted', 'remove scripts and unsafe HTML from all texts')
+    .option('--dry-run', 'report what would change without saving; blocks other writers meanwhile')
+    .option('--errors <file>', 'list everything that is left out in this file')
+    .action(async (files: string[], options: Flags) => {
+      const { importWordPress } = await import('./import-wordpress.ts')
+      await importWordPress(configFrom(options), files, {
+        uploads: textOf(options.uploads),
+        hasFiles: options.files !== false,
+        role: textOf(options.role) ?? 'author',
+        isDistrusted: options.untrusted === true,
+        isDryRun: options.dryRun === true,
+        errors: textOf(options.errors),
+      })
+    })
+  withStore(imports.command('catalogue'))
     .description('import characters, shows, actors and categories; resumes an interrupted import')
     .argument('<source>', 'file, or https:// URL of a site that publishes statistics')
     .option('--format <format>', 'csv, jsonl or json; by default, derived from the file name')

@@ -38,12 +38,14 @@ import type {
   MovedItemsTable,
   MovedMetaTable,
   MovedSourcesTable,
+  SiteImportsTable,
 } from './tables/moving.ts'
 import type { PostCopiesTable } from './tables/post-copies.ts'
 import type {
   EditLocksTable,
   PostEmbedsTable,
   PostsTable,
+  PostsUnindexedTable,
   PreviewLinksTable,
 } from './tables/posts.ts'
 import type {
@@ -129,6 +131,7 @@ export interface Database {
   passkeys: PasskeysTable
   pending_sign_ins: PendingSignInsTable
   posts: PostsTable
+  posts_unindexed: PostsUnindexedTable
   edit_locks: EditLocksTable
   preview_links: PreviewLinksTable
   addresses: AddressesTable
@@ -159,6 +162,7 @@ export interface Database {
   moved_items: MovedItemsTable
   moved_meta: MovedMetaTable
   moved_files: MovedFilesTable
+  site_imports: SiteImportsTable
   options: OptionsTable
   versions: VersionsTable
   jobs: JobsTable

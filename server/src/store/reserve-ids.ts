@@ -23,7 +23,9 @@ export const reserveIds = async (
 const lastId = async (db: Writer, table: NumberedTable): Promise<number> => {
   const query = isSqlite(db)
     ? sql<{ id: number | null }>`select seq as id from sqlite_sequence where name = ${table}`
-    : sql<{ id: number | null }>`select case when is_called then last_value else last_value - 1 end as id
+    : sql<{
+        id: number | null
+      }>`select case when is_called then last_value else last_value - 1 end as id
         from ${sql.table(`${table}_id_seq`)}`
   const { rows } = await query.execute(db)
   return Number(rows[0]?.id ?? 0)
@@ -31,8 +33,7 @@ const lastId = async (db: Writer, table: NumberedTable): Promise<number> => {
 
 const setLastId = async (db: Writer, table: NumberedTable, id: number): Promise<void> => {
   if (id < 1) return
-  if (!isSqlite(db))
-    return void (await sql`select setval(${`${table}_id_seq`}, ${id})`.execute(db))
+  if (!isSqlite(db)) return void (await sql`select setval(${`${table}_id_seq`}, ${id})`.execute(db))
   const { numAffectedRows } =
     await sql`update sqlite_sequence set seq = ${id} where name = ${table}`.execute(db)
   if (!numAffectedRows)

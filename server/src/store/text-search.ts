@@ -6,7 +6,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely'
-import type { Database, Reader } from './database.ts'
+import type { Database, Reader, Writer } from './database.ts'
 import { isSqlite } from './engine.ts'
 
 /** More trigrams hardly narrow a search down further, and each one costs. */
@@ -28,8 +28,13 @@ export const mayContain = (
   const query = trigrams.map(quoted).join(' ')
   return sql<SqlBool>`"posts"."id" in (
     select rowid from posts_search where posts_search match ${query}
-    union all select id from posts where ${HAS_LONG_TEXTS} and (${IS_CUT} or ${IS_UNINDEXED}))`
+    union all select id from posts where ${HAS_LONG_TEXTS} and (${IS_CUT} or ${IS_UNINDEXED})
+    union all select id from (
+      select id from posts_unindexed order by id desc limit ${sql.lit(MAX_WAITING)}))`
 }
+
+/** Of the items of a large import only so many are scanned before they are indexed. */
+const MAX_WAITING = 2_000
 
 /**
  * Texts that are not indexed when they are saved; a partial index covers these rows by the same
@@ -45,9 +50,19 @@ const INDEXED_LENGTH = sql.lit(200_000)
 
 const IS_CUT = sql<SqlBool>`max(length(content), length(excerpt)) > ${INDEXED_LENGTH}`
 
-/** Items whose long texts wait to be indexed; PostgreSQL indexes them on saving. */
+/**
+ * Items whose texts wait to be indexed: long ones, and those of imports. PostgreSQL indexes texts on
+ * saving.
+ */
 export const findUnindexed = async (db: Reader, limit: number): Promise<readonly number[]> => {
   if (!isSqlite(db)) return []
+  const imported = await db
+    .selectFrom('posts_unindexed')
+    .select('id')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  if (imported.length > 0) return imported.map(({ id }) => id)
   const rows = await db
     .selectFrom('posts')
     .select('id')
@@ -58,13 +73,44 @@ export const findUnindexed = async (db: Reader, limit: number): Promise<readonly
   return rows.map(({ id }) => id)
 }
 
-/** Indexes the current texts of one of them. */
-export const indexTexts = (db: Reader, id: number): CompiledQuery<never> =>
+/** How much there is to index, by item. */
+export const findTextLengths = async (
+  db: Reader,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> => {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ readonly id: number; readonly length: number }>`
+    select id, length(content) + length(excerpt) as length
+    from posts where id in (select value from json_each(${JSON.stringify(ids)}))`.execute(
+    db as Kysely<Database>,
+  )
+  return new Map(rows.map(({ id, length }) => [id, length]))
+}
+
+/** Indexes the current texts of these items. */
+export const indexTexts = (db: Reader, ids: readonly number[]): readonly CompiledQuery<never>[] => [
   sql<never>`
     insert into posts_search (rowid, title, content, excerpt, file)
     select id, title, substr(content, 1, ${INDEXED_LENGTH}), substr(excerpt, 1, ${INDEXED_LENGTH}), file
     from posts
-    where id = ${id} and ${HAS_LONG_TEXTS} and ${IS_UNINDEXED}`.compile(db as Kysely<Database>)
+    where id in (${sql.join(ids)}) and type <> 'revision' and ${IS_UNINDEXED}`.compile(
+    db as Kysely<Database>,
+  ),
+  sql<never>`delete from posts_unindexed where id in (${sql.join(ids)})`.compile(
+    db as Kysely<Database>,
+  ),
+]
+
+/**
+ * Leaves the texts of items that are about to be inserted to the job, which needs as long for them
+ * as all the rest of an import.
+ */
+export const indexWithoutHurry = async (db: Writer, ids: readonly number[]): Promise<void> => {
+  if (!isSqlite(db) || ids.length === 0) return
+  await sql`insert into posts_unindexed (id) select value from json_each(${JSON.stringify(ids)})`.execute(
+    db,
+  )
+}
 
 /** Tables with a trigram index on their texts. */
 type SearchedTable = 'posts' | 'catalogue_items'

@@ -43,12 +43,12 @@ export {
 } from './files/index.ts'
 export { storeFont } from './font-file.ts'
 export {
-  type StoredDetails,
   fileOfWidth,
   focalPosition,
   imageElement,
   isImageDetails,
   readDetails,
+  type StoredDetails,
   sourceSet,
 } from './markup/index.ts'
 export { asHtml } from './pixels/index.ts'

@@ -1,5 +1,6 @@
 import type { Context } from '../../contract/context.ts'
 import type { JobDefinition } from '../../contract/jobs.ts'
+import { indexSoon } from '../posts/index.ts'
 import { findUnannounced, noteAnnounced, sourcesToAnnounce } from './store.ts'
 
 const NAME = 'moving.announce'
@@ -27,15 +28,14 @@ export const announceImported: JobDefinition = {
 }
 
 export const announceLater = (ctx: Context): Promise<void> =>
-  ctx.transaction(({ jobs }) => jobs.add(NAME, {}, { key: NAME }))
+  ctx.transaction(async (ctx) => {
+    await ctx.jobs.add(NAME, {}, { key: NAME })
+    await indexSoon(ctx)
+  })
 
 type Unannounced = Awaited<ReturnType<typeof findUnannounced>>[number]
 
-const announce = (
-  ctx: Context,
-  sourceId: number,
-  items: readonly Unannounced[],
-): Promise<void> =>
+const announce = (ctx: Context, sourceId: number, items: readonly Unannounced[]): Promise<void> =>
   ctx.transaction(async (ctx) => {
     for (const { post_id: id, type, status } of items)
       if (type !== null && status !== null) ctx.emit('post.saved', { id, type, status })

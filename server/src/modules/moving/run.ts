@@ -1,7 +1,13 @@
 import type { Context, WriteContext } from '../../contract/context.ts'
 import { nowGmt } from '../../lib/dates.ts'
 import type { Line } from '../../transfer/read/line.ts'
-import { EMPTY_REPORT, type Outcome, type SkippedLine, type TransferReport, uniteReports } from '../../transfer/report.ts'
+import {
+  EMPTY_REPORT,
+  type Outcome,
+  type SkippedLine,
+  type TransferReport,
+  uniteReports,
+} from '../../transfer/report.ts'
 import { runTransfer, type Saved } from '../../transfer/run.ts'
 import { batchesOf, type ResumableSource } from '../../transfer/source.ts'
 import { UPLOADS_PATH } from '../media/index.ts'
@@ -30,13 +36,15 @@ export interface MoveOptions {
   /** All texts are cleaned as those of people who must not write any HTML. */
   readonly isDistrusted: boolean
   readonly isDryRun: boolean
+  /** The author of items whose author is unknown. */
+  readonly otherAuthor?: number | null | undefined
   onSkipped?(lines: readonly SkippedLine[], file: string): void
   onProgress?(progress: MoveProgress): void
 }
 
 export interface MoveProgress {
-  readonly step: 'reading' | 'saving'
-  /** Records so far, and from 0 to 1. */
+  readonly step: 'reading' | 'saving' | 'files'
+  /** Records or files so far, and from 0 to 1. */
   readonly records: number
   readonly done: number
 }
@@ -98,7 +106,7 @@ const moveFiles = async (
 const prepare = async (
   ctx: Context,
   files: readonly TextFile[],
-  { role, isDistrusted, onProgress }: MoveOptions,
+  { role, isDistrusted, otherAuthor, onProgress }: MoveOptions,
 ): Promise<{ readonly move: Move; readonly survey: Survey }> => {
   const attachments: AttachmentFile[] = []
   const survey = await surveyFiles(
@@ -125,11 +133,15 @@ const prepare = async (
         { posts: posts.renumbered, terms: termIds },
       ),
       authors: await knownAuthors(ctx, survey.authors),
-      otherAuthor: ctx.user.kind === 'user' ? ctx.user.id : null,
+      otherAuthor: otherAuthor ?? null,
       authorsById: new Map(survey.authors.map((author) => [author.id, author])),
       terms: new Map(),
       waitingTerms: survey.waitingTerms,
-      ownTemplates: new Set([...templates.keys(), ...parts.keys(), ...TEMPLATE_TYPES.map(({ slug }) => slug)]),
+      ownTemplates: new Set([
+        ...templates.keys(),
+        ...parts.keys(),
+        ...TEMPLATE_TYPES.map(({ slug }) => slug),
+      ]),
       zone: (await siteSettings(ctx)).timezone,
       now: nowGmt(ctx.clock),
     },

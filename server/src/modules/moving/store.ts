@@ -47,7 +47,8 @@ export const findMoved = async (
 ): Promise<ReadonlyMap<number, Moved>> => {
   const found = new Map<number, Moved>()
   for (const ids of chunk(oldIds, IDS_AT_ONCE))
-    for (const row of await selectMoved(db, source_id, kind, padded(ids))) found.set(row.old_id, row)
+    for (const row of await selectMoved(db, source_id, kind, padded(ids)))
+      found.set(row.old_id, row)
   return found
 }
 
@@ -75,9 +76,18 @@ export const findRenumbered = async (
   return new Map(rows.map(({ old_id, new_id }) => [old_id, new_id]))
 }
 
-export const saveMoved = async (db: Writer, place: Place, rows: readonly Moved[]): Promise<void> => {
+export const saveMoved = async (
+  db: Writer,
+  place: Place,
+  rows: readonly Moved[],
+): Promise<void> => {
   for (const part of chunk(rows, ROWS_AT_ONCE))
-    await db.executeQuery(upsertMoved(db, part.map((row) => ({ ...place, ...row }))))
+    await db.executeQuery(
+      upsertMoved(
+        db,
+        part.map((row) => ({ ...place, ...row })),
+      ),
+    )
 }
 
 const upsertMoved = preparedRows(
@@ -201,10 +211,7 @@ const insertFileRows = preparedRows(
   (rows, columns) => sql`insert into moved_files (${columns}) values ${rows}`,
 )
 
-export const deleteWaitingFilesOf = async (
-  db: Writer,
-  posts: readonly number[],
-): Promise<void> => {
+export const deleteWaitingFilesOf = async (db: Writer, posts: readonly number[]): Promise<void> => {
   await db.deleteFrom('moved_files').where('post_id', 'in', padded(posts)).execute()
 }
 
@@ -263,7 +270,11 @@ export const findUnannounced = (
     .limit(limit)
     .execute()
 
-export const noteAnnounced = async (db: Writer, id: number, announced_id: number): Promise<void> => {
+export const noteAnnounced = async (
+  db: Writer,
+  id: number,
+  announced_id: number,
+): Promise<void> => {
   await db.updateTable('moved_sources').set({ announced_id }).where('id', '=', id).execute()
 }
 

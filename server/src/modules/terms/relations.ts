@@ -87,7 +87,8 @@ export const addRelations = async (
   published: ReadonlySet<number>,
 ): Promise<void> => {
   if (relations.length === 0) return
-  for (const part of chunk(relations, ROWS_AT_ONCE)) await db.executeQuery(insertRelations(db, part))
+  for (const part of chunk(relations, ROWS_AT_ONCE))
+    await db.executeQuery(insertRelations(db, part))
   const counted = Map.groupBy(
     relations.filter(({ post_id }) => published.has(post_id)),
     ({ term_id }) => term_id,

@@ -48,3 +48,21 @@ export interface MovedFilesTable {
   /** Why it could not be stored at the last attempt. */
   problem: Generated<string>
 }
+
+/** Uploaded exports of other sites; see modules/moving/imports. */
+export interface SiteImportsTable {
+  id: Generated<number>
+  file_name: string
+  /** Bytes of the whole file. */
+  size: number
+  /** `uploading`, `ready`, `checking`, `checked`, `running`, `done` or `failed`. */
+  state: string
+  /** JSON. */
+  settings: string
+  /** JSON of the report of the latest check or run; empty before. */
+  report: Generated<string>
+  problem: Generated<string>
+  /** Who uploaded it: the author of items whose author is unknown. */
+  user_id: number | null
+  created_gmt: string
+}

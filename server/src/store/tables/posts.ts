@@ -36,6 +36,11 @@ export interface PostsTable {
   version: Generated<number>
 }
 
+/** Imported items whose texts are not in SQLite's index yet; see store/text-search.ts. */
+export interface PostsUnindexedTable {
+  id: number
+}
+
 /** Embedded pages of other sites, and the data those sites returned; see modules/oembed. */
 export interface PostEmbedsTable {
   id: Generated<number>

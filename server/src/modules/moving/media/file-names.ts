@@ -36,11 +36,7 @@ const ownersOf = async (
   keys.length === 0 ? new Map() : findOwners(db, keys)
 
 /** The first stem with a number that no other attachment has. */
-const freeStem = async (
-  ctx: Pick<Context, 'db'>,
-  key: string,
-  ownId: number,
-): Promise<string> => {
+const freeStem = async (ctx: Pick<Context, 'db'>, key: string, ownId: number): Promise<string> => {
   for (let number = 1; ; number++) {
     const stem = `${stemOf(key)}-${number}`
     const wanted = stem + key.slice(stemOf(key).length)

@@ -66,5 +66,7 @@ const pathThere = (path: string, file: string, key: string): string => {
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
   const name = key.slice(key.lastIndexOf('/') + 1)
   const [here, there] = [file, path].map((one) => stemOf(one).slice(one.lastIndexOf('/') + 1))
-  return folder + (here !== undefined && name.startsWith(here) ? there + name.slice(here.length) : name)
+  return (
+    folder + (here !== undefined && name.startsWith(here) ? there + name.slice(here.length) : name)
+  )
 }

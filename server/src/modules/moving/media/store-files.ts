@@ -1,7 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { Context } from '../../../contract/context.ts'
-import { fileTypesByEnding, storeImportedFile } from '../../media/index.ts'
 import { FileFault } from '../../../transfer/read/file-fault.ts'
 import {
   addToReport,
@@ -9,6 +8,7 @@ import {
   type Outcome,
   type TransferReport,
 } from '../../../transfer/report.ts'
+import { fileTypesByEnding, storeImportedFile } from '../../media/index.ts'
 import {
   countWaitingFiles,
   deleteWaitingFile,

@@ -24,15 +24,17 @@ export const rewriteIds = (text: string, { posts, terms }: NewIds): string => {
         )
         .replace(/\bid="attachment_(\d+)"/g, (_, id) => `id="attachment_${newId(posts, id)}"`),
     )
-    .replace(/\b(attachment_|attachment-)(\d+)\b(?=["'\s])/g, (_, name, id) =>
-      `${name}${newId(posts, id)}`,
+    .replace(
+      /\b(attachment_|attachment-)(\d+)\b(?=["'\s])/g,
+      (_, name, id) => `${name}${newId(posts, id)}`,
     )
 }
 
 const attribute = (name: string, value: string): string => `${name}="${value}"`
 
 /** Attributes that are ids of posts or files, whatever the block is. */
-const OF_POSTS = /"(id|ids|mediaId|ref|pageId|postId|attachmentId|parentPageID)":(\d+|\[[\d,\s]*\])/g
+const OF_POSTS =
+  /"(id|ids|mediaId|ref|pageId|postId|attachmentId|parentPageID)":(\d+|\[[\d,\s]*\])/g
 
 /** A link or a submenu of a navigation may lead to a term. */
 const OF_TERMS = /"(?:kind)":"taxonomy"/
@@ -45,11 +47,13 @@ const rewriteAttributes = (
 ): string => {
   const isOfTerm = block.startsWith('navigation-') && OF_TERMS.test(json)
   return json
-    .replace(OF_POSTS, (_, name: string, value: string) =>
-      `"${name}":${newIds(isOfTerm ? terms : posts, value)}`,
+    .replace(
+      OF_POSTS,
+      (_, name: string, value: string) => `"${name}":${newIds(isOfTerm ? terms : posts, value)}`,
     )
-    .replace(/"(categoryIds|tagIds|categories|include|exclude)":\[([\d,\s]*)\]/g, (_, name, list) =>
-      `"${name}":[${newIds(terms, list)}]`,
+    .replace(
+      /"(categoryIds|tagIds|categories|include|exclude)":\[([\d,\s]*)\]/g,
+      (_, name, list) => `"${name}":[${newIds(terms, list)}]`,
     )
 }
 

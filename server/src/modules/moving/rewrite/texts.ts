@@ -1,7 +1,6 @@
-import { mapTexts } from '../php/print.ts'
+import { type RenamedFiles, renameInText } from '../media/file-names.ts'
 import { looksSerialised, parsePhp } from '../php/parse.ts'
-import { printPhp } from '../php/print.ts'
-import { renameInText, type RenamedFiles } from '../media/file-names.ts'
+import { mapTexts, printPhp } from '../php/print.ts'
 import { addressRewriter } from './addresses.ts'
 import { type NewIds, rewriteIds } from './ids.ts'
 
@@ -21,7 +20,8 @@ export const textRewriter = (
   renamed: RenamedFiles,
   ids: NewIds,
 ): TextRewriter => {
-  const isElsewhere = from.uploads !== undefined && !from.uploads.startsWith(`${from.home}/wp-content/`)
+  const isElsewhere =
+    from.uploads !== undefined && !from.uploads.startsWith(`${from.home}/wp-content/`)
   const files = isElsewhere
     ? addressRewriter([withoutSlash(from.uploads ?? '')], withoutSlash(to.uploads))
     : same

@@ -70,4 +70,6 @@ const createAccount = async (
 const loginHere = (login: string): string =>
   isValidUsername(login)
     ? login
-    : decodeURIComponent(slugify(login)).replace(/[^\w.*@-]/g, '-').slice(0, 60) || 'author'
+    : decodeURIComponent(slugify(login))
+        .replace(/[^\w.*@-]/g, '-')
+        .slice(0, 60) || 'author'

@@ -84,11 +84,7 @@ export const saveComments = async (
   return outcomes
 }
 
-const outcomeOfKept = (
-  number: number,
-  version: number | undefined,
-  isSame: boolean,
-): Outcome => {
+const outcomeOfKept = (number: number, version: number | undefined, isSame: boolean): Outcome => {
   const kind = 'comment'
   if (isSame && version !== undefined) return { kind, number, result: 'unchanged' }
   const what = version === undefined ? 'deleted' : 'changed'

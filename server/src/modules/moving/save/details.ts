@@ -1,5 +1,5 @@
-import { type Destination, writeDestination } from '../../menus/index.ts'
 import { mimeOfKey, type StoredDetails } from '../../media/index.ts'
+import { type Destination, writeDestination } from '../../menus/index.ts'
 import { attachedFileOf, metaValue } from '../media/attached-file.ts'
 import { keyHere } from '../media/file-names.ts'
 import { parsePhp } from '../php/parse.ts'
@@ -28,12 +28,7 @@ export const detailsOf = (
 
 const NONE: Details = { details: '{}', file: '', mime_type: '' }
 
-type DetailsOf = (
-  move: Move,
-  record: ItemRecord,
-  id: number,
-  references: References,
-) => Details
+type DetailsOf = (move: Move, record: ItemRecord, id: number, references: References) => Details
 
 const ofAttachment: DetailsOf = (move, record, _id, references) => {
   const attached = attachedFileOf(record)
@@ -122,8 +117,12 @@ const ofMenuItem: DetailsOf = (move, record, id, references) => {
   const target = Number(told('object_id')) || 0
   const destination: Destination = {
     ...{ kind, object, target: told('target') },
-    object_id: { custom: id, post_type_archive: 0, post_type: references.post(target),
-      taxonomy: references.term(object, target) }[kind],
+    object_id: {
+      custom: id,
+      post_type_archive: 0,
+      post_type: references.post(target),
+      taxonomy: references.term(object, target),
+    }[kind],
     url: kind === 'custom' ? move.texts.addresses(told('url')) : '',
     classes: classesOf(told('classes')),
     xfn: told('xfn').split(' '),

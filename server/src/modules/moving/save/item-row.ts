@@ -1,10 +1,16 @@
 import { gmtToLocal, localToGmt, parseDateTime } from '../../../lib/dates.ts'
-import { mergeMeta, trashedSlug, type WholePost, withTrashNote, type StoredMeta } from '../../posts/index.ts'
+import {
+  mergeMeta,
+  type StoredMeta,
+  trashedSlug,
+  type WholePost,
+  withTrashNote,
+} from '../../posts/index.ts'
 import { status as statusOf } from '../../types/index.ts'
 import { metaValue } from '../media/attached-file.ts'
 import type { ItemRecord, MetaValue } from '../records.ts'
-import type { Move } from './move.ts'
 import { detailsOf } from './details.ts'
+import type { Move } from './move.ts'
 
 /** An item as it is stored here. */
 export interface ItemRow {
@@ -87,7 +93,12 @@ const isDate = (text: string): boolean =>
 
 /** An unpublished item without a date in GMT gets its date when it is published. */
 const timingOf = (record: ItemRecord, status: string, { zone, now }: Move) => {
-  const date = momentOf(record.date, record.date_gmt, { gmt: now, local: gmtToLocal(now, zone) }, zone)
+  const date = momentOf(
+    record.date,
+    record.date_gmt,
+    { gmt: now, local: gmtToLocal(now, zone) },
+    zone,
+  )
   const modified = momentOf(record.modified, record.modified_gmt, date, zone)
   const isFloating = statusOf(status)?.hasFloatingDate === true && !isDate(record.date_gmt)
   return {

@@ -3,10 +3,9 @@ import type { Line } from '../../../transfer/read/line.ts'
 import type { Outcome } from '../../../transfer/report.ts'
 import {
   findStates,
-  indexLater,
   insertPosts,
-  planPublication,
   type PostRow,
+  planPublication,
   sanitiseTexts,
   updatePost,
   type WholePost,
@@ -66,8 +65,8 @@ export const saveItems = async (
   await queueFiles(ctx, move, saved)
   await saveFormerPaths(ctx, move, saved)
   await storeMoved(ctx, move, saved)
-  for (const { row } of saved) if (row.status === 'future') await planPublication(ctx, row as PostRow, undefined)
-  await indexLater(ctx, longestOf(saved))
+  for (const { row } of saved)
+    if (row.status === 'future') await planPublication(ctx, row as PostRow, undefined)
   ctx.touch('posts')
   return [
     ...outcomes,
@@ -99,8 +98,7 @@ const sort = async (
     const digest = digestOf({ ...record, comments: [] })
     const reason = reasonToSkip(record, tasks)
     const id = move.posts.of(record.id)
-    if (reason || id === undefined)
-      outcomes.push(skipped(line, reason ?? 'This item has no id.'))
+    if (reason || id === undefined) outcomes.push(skipped(line, reason ?? 'This item has no id.'))
     else if (!known || known.digest === '') tasks.set(id, { line, id, digest, before: undefined })
     else {
       const before = states.get(known.new_id)
@@ -215,14 +213,4 @@ const storeMoved = ({ db }: WriteContext, move: Move, saved: readonly Saved[]): 
       ...{ old_id: line.record.id, new_id: id, digest },
       version: (before?.version ?? 0) + 1,
     })),
-  )
-
-/** One text decides whether the job for long texts is needed. */
-const longestOf = (saved: readonly Saved[]): Pick<PostRow, 'content' | 'excerpt'> =>
-  saved.reduce(
-    (longest, { row: { content, excerpt } }) =>
-      content.length + excerpt.length > longest.content.length + longest.excerpt.length
-        ? { content, excerpt }
-        : longest,
-    { content: '', excerpt: '' },
   )

@@ -1,5 +1,6 @@
 import type { WriteContext } from '../../../contract/context.ts'
 import { cleanInlineHtml } from '../../../lib/kses/inline-html.ts'
+import { reserveIds } from '../../../store/reserve-ids.ts'
 import type { Line } from '../../../transfer/read/line.ts'
 import type { Outcome } from '../../../transfer/report.ts'
 import {
@@ -11,7 +12,6 @@ import {
   type TermRow,
   updateTermRow,
 } from '../../terms/index.ts'
-import { reserveIds } from '../../../store/reserve-ids.ts'
 import type { ItemTerm, TermRecord } from '../records.ts'
 import { isId, termKey } from '../source/survey.ts'
 import { deleteMeta, findMoved, insertMeta, type Moved, saveMoved } from '../store.ts'
@@ -57,8 +57,7 @@ const saveTerm = async (
   if (before && moved && moved.digest === digest) return { result: 'unchanged' }
   if (before && moved && before.version > moved.version)
     return { result: 'skipped', reason: 'It was changed here since, and stays as it is.' }
-  const row =
-    before && isHereAlready ? before : await store(ctx, move, record, before)
+  const row = before && isHereAlready ? before : await store(ctx, move, record, before)
   remember(move, record, row.id)
   await saveMoved(ctx.db, placeOf(move), [
     { old_id: record.id, new_id: row.id, digest, version: row.version },
@@ -103,7 +102,12 @@ const store = async (
     await lockTerm(ctx.db, taxonomy, before.id)
     return updateTermRow(ctx.db, before.id, fields)
   }
-  return insertTerm(ctx.db, { ...(await freeId(ctx, record.id)), taxonomy, slug: record.slug, ...fields })
+  return insertTerm(ctx.db, {
+    ...(await freeId(ctx, record.id)),
+    taxonomy,
+    slug: record.slug,
+    ...fields,
+  })
 }
 
 /** The id that it had there, if no other term has it here. */

@@ -56,7 +56,9 @@ export class Splitter {
     const encoding = /^\s*\uFEFF?<\?xml[^>]*\bencoding=["']([\w-]+)["']/.exec(this.rest)?.[1]
     if (encoding && !/^(?:utf-?8|us-ascii)$/i.test(encoding))
       throw new FileFault(`it is in ${encoding}; convert it to UTF-8 (iconv -t utf-8)`)
-    const plain = this.rest.replace(/<!--[\s\S]*?(?:-->|$)/g, (comment) => ' '.repeat(comment.length))
+    const plain = this.rest.replace(/<!--[\s\S]*?(?:-->|$)/g, (comment) =>
+      ' '.repeat(comment.length),
+    )
     const root = /<([A-Za-z][\w:.-]*)[\s>]/.exec(plain)?.[1]
     if (root !== undefined && root !== 'rss') throw notWxr()
     const channel = /<channel(?:\s[^>]*)?>/.exec(plain)

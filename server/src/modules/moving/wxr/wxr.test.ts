@@ -57,7 +57,11 @@ ${item(`<title><![CDATA[a ]]]]><![CDATA[> b]]></title>
     ['is no export', '<rss><channel><item></item></channel></rss>', 'it is no export of WordPress'],
     ['is another document', '<html></html>', 'it is no export of WordPress'],
     ['is no XML', 'id,title\n1,A', 'it is no XML'],
-    ['is in another encoding', `<?xml version="1.0" encoding="ISO-8859-1"?>${HEAD.slice(39)}`, 'it is in ISO-8859-1'],
+    [
+      'is in another encoding',
+      `<?xml version="1.0" encoding="ISO-8859-1"?>${HEAD.slice(39)}`,
+      'it is in ISO-8859-1',
+    ],
     ['is nested without end', HEAD + '<a>'.repeat(100), 'it ends in the middle of line 7'],
     ['is empty', '', 'it is no XML'],
   ])('that %s is refused', async (_what, text, message) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Reader, Writer } from '../../../store/database.ts'
 import { chunk, padded } from '../../../store/list-length.ts'
 import { preparedRows } from '../../../store/prepared.ts'
+import { indexWithoutHurry } from '../../../store/text-search.ts'
 import type { PostRow } from './row.ts'
 
 /** A new item with all columns; its id is reserved (store/reserve-ids.ts). */
@@ -11,6 +12,10 @@ const ROWS_AT_ONCE = 32
 
 /** Inserts items as they are, without the rules and the effects of a save. */
 export const insertPosts = async (db: Writer, posts: readonly WholePost[]): Promise<void> => {
+  await indexWithoutHurry(
+    db,
+    posts.map(({ id }) => id),
+  )
   for (const part of chunk(posts, ROWS_AT_ONCE)) await db.executeQuery(insertRows(db, part))
 }
 

@@ -70,5 +70,5 @@ export {
   updatePost,
 } from './store.ts'
 export { givenTerms, termClasses } from './terms.ts'
-export { indexLater, indexLongTexts } from './text-index.ts'
+export { indexLater, indexLongTexts, indexSoon } from './text-index.ts'
 export { isFloating, resolveTiming, type SiteTime, siteTime } from './timing.ts'

@@ -1,0 +1,61 @@
+import { perSite } from '../../../cache/per-site.ts'
+import type { Context } from '../../../contract/context.ts'
+import { FileFault } from '../../../transfer/read/file-fault.ts'
+import { importSite } from '../import-site.ts'
+import { fetchFiles } from '../media/store-files.ts'
+import type { MoveProgress, MoveReport } from '../run.ts'
+import { openFiles } from '../source/open-files.ts'
+import { findImport, type ImportRow, updateImport } from './store.ts'
+import { pathOf } from './upload.ts'
+
+export const IMPORT = 'moving.import'
+
+export interface ImportSettings {
+  readonly role: string
+  readonly is_untrusted: boolean
+  readonly with_files: boolean
+}
+
+/** The progress of imports that this process runs. */
+export const progressOf = perSite(() => new Map<number, MoveProgress>())
+
+/**
+ * Checks or runs an import. When its process is killed, the job runs again and resumes after the
+ * last saved record.
+ */
+export const runImportJob = async (
+  ctx: Context,
+  { id }: { readonly id: number },
+): Promise<void> => {
+  const row = await findImport(ctx.db, id)
+  if (row?.state !== 'checking' && row?.state !== 'running') return
+  const isDryRun = row.state === 'checking'
+  try {
+    const { source, report } = await importFile(ctx, row, isDryRun)
+    await ctx.transaction(({ db }) =>
+      updateImport(db, id, {
+        ...{ state: isDryRun ? 'checked' : 'done', problem: '' },
+        report: JSON.stringify({ source, ...report }),
+      }),
+    )
+  } catch (error) {
+    // An interrupted import goes on when the server starts again.
+    if (ctx.ending.aborted) throw error
+    if (!(error instanceof FileFault)) ctx.log.error({ err: error, id }, 'an import failed')
+    const problem = error instanceof Error ? error.message : String(error)
+    await ctx.transaction(({ db }) => updateImport(db, id, { state: 'failed', problem }))
+  } finally {
+    progressOf(ctx).delete(id)
+  }
+}
+
+const importFile = async (ctx: Context, row: ImportRow, isDryRun: boolean): Promise<MoveReport> => {
+  const { role, is_untrusted, with_files } = JSON.parse(row.settings) as ImportSettings
+  const texts = await openFiles([pathOf(ctx, row.id)])
+  return importSite(ctx, texts, {
+    ...{ role, isDistrusted: is_untrusted, isDryRun },
+    otherAuthor: row.user_id,
+    readFile: with_files ? fetchFiles(ctx) : undefined,
+    onProgress: (progress) => progressOf(ctx).set(row.id, progress),
+  })
+}
