@@ -22,6 +22,8 @@ export interface WordPressFlags {
   /** Attachments get their files. */
   readonly hasFiles: boolean
   readonly role: string
+  /** Logins here by logins there. */
+  readonly accounts: ReadonlyMap<string, string>
   readonly isDistrusted: boolean
   readonly isDryRun: boolean
   /** File for the list of what was left out; without it the first ones are printed. */
@@ -69,6 +71,7 @@ const importPaths = async (
     if (flags.errors !== undefined) writeFileSync(flags.errors, '')
     const { source, report } = await importSite(ctx, texts, {
       ...{ role: flags.role, isDistrusted: flags.isDistrusted, isDryRun: flags.isDryRun },
+      accounts: flags.accounts,
       readFile: flags.hasFiles ? (folder ?? fetchFiles(ctx)) : undefined,
       onSkipped: (lines, file) => {
         if (flags.errors !== undefined)

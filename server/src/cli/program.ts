@@ -122,6 +122,8 @@ const DEFAULT_ROLE = 'subscriber'
 /** Command-line flags as commander returns them. */
 type Flags = Readonly<Record<string, string | boolean | undefined>>
 
+type WordPressOptions = Flags & { readonly author: readonly (readonly [string, string])[] }
+
 /** Configuration from the environment, overridden by flags. */
 const configFrom = (flags: Flags): Config => {
   const given = {
@@ -237,12 +239,14 @@ const addCatalogueCommands = (program: Command): void => {
     .option('--uploads <folder>', 'take media files from this copy of wp-content/uploads')
     .option('--no-files', 'import attachments without their files')
     .option('--role <role>', 'role of authors without an account here', 'author')
+    .option('--author <old=new>', 'give the posts of an author to an account here', readAccount, [])
     .option('--untrusted', 'remove scripts and unsafe HTML from all texts')
     .option('--dry-run', 'report what would change without saving; blocks other writers meanwhile')
     .option('--errors <file>', 'list everything that is left out in this file')
-    .action(async (files: string[], options: Flags) => {
+    .action(async (files: string[], options: WordPressOptions) => {
       const { importWordPress } = await import('./import-wordpress.ts')
       await importWordPress(configFrom(options), files, {
+        accounts: new Map(options.author),
         uploads: textOf(options.uploads),
         hasFiles: options.files !== false,
         role: textOf(options.role) ?? 'author',
@@ -293,6 +297,16 @@ const readSeconds = (text: string): number => {
   if (!Number.isFinite(seconds) || seconds < 0)
     throw new InvalidArgumentError('It must be a number of seconds.')
   return seconds
+}
+
+/** `OLD=NEW`, which may be given several times. */
+const readAccount = (
+  text: string,
+  before: readonly (readonly [string, string])[],
+): readonly (readonly [string, string])[] => {
+  const [old, account] = text.split('=')
+  if (!old || !account) throw new InvalidArgumentError('It must be like "old=new".')
+  return [...before, [old, account]]
 }
 
 const requireText = (value: string): string => {

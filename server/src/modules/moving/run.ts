@@ -23,7 +23,7 @@ import { textRewriter } from './rewrite/texts.ts'
 import { findAccount, saveAuthors } from './save/authors.ts'
 import { saveComments } from './save/comments.ts'
 import { saveItems } from './save/items.ts'
-import type { Move } from './save/move.ts'
+import type { Accounts, Move } from './save/move.ts'
 import { saveTerms } from './save/terms.ts'
 import type { TextFile } from './source/open-files.ts'
 import { type Survey, surveyFiles } from './source/survey.ts'
@@ -36,6 +36,8 @@ export interface MoveOptions {
   /** All texts are cleaned as those of people who must not write any HTML. */
   readonly isDistrusted: boolean
   readonly isDryRun: boolean
+  /** Accounts here that authors are to have, by their logins there. */
+  readonly accounts?: Accounts | undefined
   /** The author of items whose author is unknown. */
   readonly otherAuthor?: number | null | undefined
   onSkipped?(lines: readonly SkippedLine[], file: string): void
@@ -106,7 +108,7 @@ const moveFiles = async (
 const prepare = async (
   ctx: Context,
   files: readonly TextFile[],
-  { role, isDistrusted, otherAuthor, onProgress }: MoveOptions,
+  { role, isDistrusted, accounts = new Map(), otherAuthor, onProgress }: MoveOptions,
 ): Promise<{ readonly move: Move; readonly survey: Survey }> => {
   const attachments: AttachmentFile[] = []
   const survey = await surveyFiles(
@@ -132,7 +134,8 @@ const prepare = async (
         renamed,
         { posts: posts.renumbered, terms: termIds },
       ),
-      authors: await knownAuthors(ctx, survey.authors),
+      accounts,
+      authors: await knownAuthors(ctx, accounts, survey.authors),
       otherAuthor: otherAuthor ?? null,
       authorsById: new Map(survey.authors.map((author) => [author.id, author])),
       terms: new Map(),
@@ -150,11 +153,12 @@ const prepare = async (
 
 const knownAuthors = async (
   ctx: Context,
+  accounts: Accounts,
   authors: readonly AuthorRecord[],
 ): Promise<Map<string, number>> => {
   const known = new Map<string, number>()
   for (const author of authors) {
-    const id = await findAccount(ctx, author)
+    const id = await findAccount(ctx, accounts, author)
     if (id !== undefined) known.set(author.login, id)
   }
   return known

@@ -12,6 +12,7 @@ export const IMPORT = 'moving.import'
 
 export interface ImportSettings {
   readonly role: string
+  readonly accounts: Readonly<Record<string, string>>
   readonly is_untrusted: boolean
   readonly with_files: boolean
 }
@@ -50,10 +51,11 @@ export const runImportJob = async (
 }
 
 const importFile = async (ctx: Context, row: ImportRow, isDryRun: boolean): Promise<MoveReport> => {
-  const { role, is_untrusted, with_files } = JSON.parse(row.settings) as ImportSettings
+  const { role, accounts, is_untrusted, with_files } = JSON.parse(row.settings) as ImportSettings
   const texts = await openFiles([pathOf(ctx, row.id)])
   return importSite(ctx, texts, {
     ...{ role, isDistrusted: is_untrusted, isDryRun },
+    accounts: new Map(Object.entries(accounts)),
     otherAuthor: row.user_id,
     readFile: with_files ? fetchFiles(ctx) : undefined,
     onProgress: (progress) => progressOf(ctx).set(row.id, progress),

@@ -1,6 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
 import { resource } from '../../../contract/resource.ts'
-import { array, boolean, integer, number, object, oneOf, string } from '../../../contract/schema.ts'
+import { array, boolean, integer, mapOf, number, object, oneOf, string } from '../../../contract/schema.ts'
 import { type TransferReport, totalOf } from '../../../transfer/report.ts'
 import { type ImportSettings, progressOf } from './job.ts'
 import type { ImportRow } from './store.ts'
@@ -39,6 +39,10 @@ export const importResource = resource('site-import', {
   received: integer({ description: 'Bytes that have arrived.', ...READ }),
   state: oneOf(STATES, { description: 'State of the import.', ...READ }),
   role: string({ description: 'Role of authors without an account here.', ...READ }),
+  accounts: mapOf(string(), {
+    description: 'Logins here that authors are to have, by their logins there.',
+    ...READ,
+  }),
   is_untrusted: boolean({ description: 'Whether unsafe HTML is removed from texts.', ...READ }),
   with_files: boolean({ description: 'Whether media files are fetched.', ...READ }),
   step: oneOf(['', 'reading', 'saving', 'files'] as const, {

@@ -2,7 +2,7 @@ import { Id } from '../../../contract/arguments/args.ts'
 import type { Context } from '../../../contract/context.ts'
 import { created } from '../../../contract/reply.ts'
 import { type RouteRecord, route } from '../../../contract/route.ts'
-import { boolean, integer, object, oneOf, string } from '../../../contract/schema.ts'
+import { boolean, integer, mapOf, object, oneOf, string } from '../../../contract/schema.ts'
 import { nowGmt } from '../../../lib/dates.ts'
 import { sanitizeLine } from '../../../lib/text.ts'
 import { importErrors } from './errors.ts'
@@ -80,6 +80,10 @@ export const importRoutes: RouteRecord = {
       role: oneOf(ROLES, {
         description: 'Role of authors without an account here.',
         default: 'author' as (typeof ROLES)[number],
+      }),
+      accounts: mapOf(string(), {
+        description: 'Logins here that authors are to have, by their logins there.',
+        default: {} as Readonly<Record<string, string>>,
       }),
       is_untrusted: boolean({
         description: 'Remove unsafe HTML from all texts.',

@@ -2,12 +2,13 @@ import type { Context, WriteContext } from '../../../contract/context.ts'
 import { isEmail } from '../../../lib/email.ts'
 import { slugify } from '../../../lib/slug.ts'
 import { isValidUsername } from '../../../lib/usernames.ts'
+import { FileFault } from '../../../transfer/read/file-fault.ts'
 import type { Line } from '../../../transfer/read/line.ts'
 import type { Outcome } from '../../../transfer/report.ts'
 import { createUser, findUserByLogin } from '../../users/index.ts'
 import type { AuthorRecord } from '../records.ts'
 import { saveMoved } from '../store.ts'
-import type { Move } from './move.ts'
+import type { Accounts, Move } from './move.ts'
 
 /** Finds the accounts of authors by login or e-mail address, or makes accounts without a password. */
 export const saveAuthors = async (
@@ -29,7 +30,7 @@ const saveAuthor = async (
   move: Move,
   author: AuthorRecord,
 ): Promise<boolean> => {
-  const known = await findAccount(ctx, author)
+  const known = await findAccount(ctx, move.accounts, author)
   const id = known ?? (await createAccount(ctx, move, author))
   move.authors.set(author.login, id)
   if (author.id > 0)
@@ -41,9 +42,12 @@ const saveAuthor = async (
 
 export const findAccount = async (
   ctx: Context,
+  accounts: Accounts,
   { login, email }: Pick<AuthorRecord, 'login' | 'email'>,
 ): Promise<number | undefined> => {
-  const named = await findUserByLogin(ctx, loginHere(login))
+  const chosen = accounts.get(login)
+  const named = await findUserByLogin(ctx, chosen ?? loginHere(login))
+  if (chosen !== undefined && !named) throw new FileFault(`there is no account "${chosen}" here`)
   const reached = named ?? (isEmail(email) ? await findUserByLogin(ctx, email) : undefined)
   return reached?.id
 }

@@ -3,6 +3,9 @@ import type { RenamedFiles } from '../media/file-names.ts'
 import type { AuthorRecord, SiteRecord } from '../records.ts'
 import type { TextRewriter } from '../rewrite/texts.ts'
 
+/** Logins here by logins there. */
+export type Accounts = ReadonlyMap<string, string>
+
 /** What is known of an import while its records are saved. */
 export interface Move {
   readonly sourceId: number
@@ -15,6 +18,8 @@ export interface Move {
   readonly uploads: string | undefined
   /** Accounts here by login there. */
   readonly authors: Map<string, number>
+  /** Logins here that authors there are to have, by their logins there. */
+  readonly accounts: Accounts
   /** The author of items whose author is unknown. */
   readonly otherAuthor: number | null
   /** Authors of the file by their ids there, for comments. */

@@ -1,0 +1,113 @@
+// Whole on PostgreSQL: rows are inserted with their ids, in bulk.
+
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { extract } from 'tar'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { importSite, openFiles, readFolder } from '../../src/modules/moving/index.ts'
+import { buildTestApp, type TestApp } from '../app.ts'
+import { makeFolder } from '../folder.ts'
+
+const recorded = new URL('../../../conformance/moving/', import.meta.url)
+
+type Item = Readonly<Record<string, unknown>> & { readonly id: number }
+
+const expected = JSON.parse(
+  gunzipSync(readFileSync(new URL('expected.json.gz', recorded))).toString(),
+) as Readonly<Record<string, readonly Item[]>>
+
+/** What an export does not carry, or what is different here on purpose. */
+const OTHERWISE: Readonly<Record<string, readonly string[]>> = {
+  // The reference prints blocks anew when it shows them; here the text is as it is stored.
+  'posts 149': ['content'],
+  'posts 211': ['content'],
+  'navigation 134': ['content'],
+  // The reference moves a time that does not exist when it shows it.
+  'posts 169': ['date', 'modified'],
+  // The front page is a setting, which an export does not have.
+  'pages 131': ['link'],
+  // Its author has written no post, so the export does not have the account.
+  'comments 34': ['author'],
+  // Markup that visitors must not write was put into the table there.
+  'comments 43': ['author_name', 'content'],
+  // The type of the item is unknown here, so nobody may read its comments.
+  'comments 45': ['everything'],
+  // Exports leave spam out.
+  'comments 36': ['everything'],
+  // They show the titles of types and taxonomies that are unknown here.
+  'menu-items 222': ['title'],
+  'menu-items 227': ['title'],
+}
+
+const OPTIONS = {
+  ...{ role: 'author', isDistrusted: false, isDryRun: false },
+  accounts: new Map([['admin', 'administrator']]),
+}
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await buildTestApp({ url: 'http://old.example.org' })
+  const admin = app.as('administrator')
+  await admin.post('/wp-json/wp/v2/settings', { timezone: 'Europe/Berlin' })
+  const folder = await makeFolder('uploads')
+  await extract({ file: file('uploads.tar.gz'), cwd: folder })
+  const { report } = await importSite(app.systemContext(), await openFiles([file('site.xml.gz')]), {
+    ...OPTIONS,
+    readFile: await readFolder(folder),
+  })
+  expect(report.skipped).toEqual([])
+  expect(report.kinds).toMatchObject({
+    post: { created: 62 },
+    page: { created: 12 },
+    attachment: { created: 17 },
+    play: { created: 7 },
+    comment: { created: 29 },
+    author: { created: 4, unchanged: 1 },
+    file: { created: 57 },
+  })
+}, 120_000)
+
+const file = (name: string): string => new URL(name, recorded).pathname
+
+describe('a site of WordPress is here as it was there', () => {
+  it.each(Object.keys(expected))('%s', async (name) => {
+    const admin = app.as('administrator')
+    for (const item of expected[name] ?? []) {
+      const other = OTHERWISE[`${name} ${item.id}`] ?? []
+      if (other.includes('everything')) continue
+      const { status, body } = await admin.get(`/wp-json/wp/v2/${name}/${item.id}?context=edit`)
+      expect(status, `${name} ${item.id}`).toBe(200)
+      const { file, sizes } = body.media_details ?? {}
+      const shown = { ...body, ...(name === 'media' ? { file, sizes } : {}) }
+      expect(shown, `${name} ${item.id}`).toMatchObject(without(item, other))
+    }
+  })
+
+  it('its files are served at their addresses', async () => {
+    const admin = app.as('administrator')
+    for (const { id } of expected.media ?? []) {
+      const { body } = await admin.get(`/wp-json/wp/v2/media/${id}?context=edit`)
+      const sizes = Object.values<{ source_url: string }>(body.media_details.sizes)
+      for (const { source_url } of [body, ...sizes]) {
+        const answer = await app.http.inject({ url: new URL(source_url).pathname })
+        expect(answer.statusCode, source_url).toBe(200)
+      }
+    }
+  })
+
+  it('importing it again changes nothing', async () => {
+    const texts = await openFiles([file('site.xml.gz')])
+    const { report } = await importSite(app.systemContext(), texts, {
+      ...OPTIONS,
+    })
+    for (const { found, unchanged } of Object.values(report.kinds)) expect(unchanged).toBe(found)
+  })
+})
+
+const without = (item: Item, names: readonly string[]): object =>
+  Object.fromEntries(
+    Object.entries(item).filter(
+      ([name, value]) => !names.includes(name) && !(name === 'file' && value === null),
+    ),
+  )
