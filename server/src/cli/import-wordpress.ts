@@ -11,7 +11,7 @@ import {
   openFiles,
   readFolder,
 } from '../modules/moving/index.ts'
-import type { SkippedLine, TransferReport } from '../transfer/report.ts'
+import type { Counts, SkippedLine, TransferReport } from '../transfer/report.ts'
 import { formatTable, print } from './output/print.ts'
 import { createProgress, formatBar } from './output/progress.ts'
 import { requireSite, withApp } from './with-app.ts'
@@ -82,7 +82,7 @@ const importPaths = async (
     print(describe(source, report, flags))
     if (config.url === undefined && !flags.isDryRun)
       print(
-        'Addresses in texts were changed to those of this site; see --url if that is not right.',
+        `Texts name ${ctx.links.base} as the address of this site. If that will change, import again with --url.`,
       )
   })
 }
@@ -104,7 +104,7 @@ const describe = (
   report: TransferReport,
   { isDryRun, errors }: WordPressFlags,
 ): string => {
-  const rows = Object.entries(report.kinds).map(([kind, counts]) => [
+  const rows = inOrder(report.kinds).map(([kind, counts]) => [
     NAMES[kind] ?? kind,
     ...[counts.found, counts.created, counts.changed, counts.unchanged, counts.skipped].map(
       (count) => count.toLocaleString('en'),
@@ -120,6 +120,14 @@ const describe = (
       : []),
     ...(ignored.length > 0 ? [`Kept, but shown nowhere here: ${ignored.join(', ')}.`] : []),
   ].join('\n')
+}
+
+/** As people think of a site, and what has no name here at the end. */
+const inOrder = (kinds: TransferReport['kinds']): [string, Counts][] => {
+  const names = Object.keys(NAMES)
+  const place = (kind: string): number =>
+    names.includes(kind) ? names.indexOf(kind) : names.length
+  return Object.entries(kinds).sort(([one], [other]) => place(one) - place(other))
 }
 
 const NAMES: Readonly<Record<string, string>> = {

@@ -4,52 +4,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { verifyArchive } from '../../src/backup/archive/read.ts'
 import { newBackupPath } from '../../src/backup/folder.ts'
 import { readOutcome, readPending, writePending } from '../../src/backup/pending.ts'
-import type { StoreConfig } from '../../src/store/engine.ts'
-import { openStore } from '../../src/store/engines/store.ts'
-import { atEnd } from '../cleanup.ts'
 import { runCommand } from '../command.ts'
 import { makeFolder } from '../folder.ts'
 import { nastyCatalogue } from '../nasty-catalogue.ts'
-import { copyPostgresTemplate, copySqliteTemplate } from '../template.ts'
-import { type WholeDatabase, wholeDatabase } from '../whole-database.ts'
+import type { WholeDatabase } from '../whole-database.ts'
 import { momentsIn, runWatched } from './killed-command.ts'
+import { isPostgres, makeSite, rowsOf, type Site, withoutTime } from './killed-site.ts'
 import { isWhole, rounds } from './rounds.ts'
-
-const isPostgres = process.env.CALLBOARD_TEST_DB === 'postgres'
-
-interface Site {
-  readonly folder: string
-  readonly config: StoreConfig
-  /** Where a command finds it. */
-  readonly place: readonly string[]
-}
-
-const makeSite = async (): Promise<Site> => {
-  const folder = await makeFolder('killed')
-  const file = join(folder, 'callboard.sqlite')
-  if (!isPostgres) {
-    await copySqliteTemplate(file)
-    return { folder, config: { engine: 'sqlite', file }, place: ['--data', folder] }
-  }
-  const { url, stop } = await copyPostgresTemplate()
-  atEnd(stop)
-  return { folder, config: { engine: 'postgres', url }, place: ['--data', folder, '--db', url] }
-}
-
-/** Their rows depend on the number of transactions, or on the moment. */
-const OWN_TO_EACH_RUN = ['versions', 'jobs', 'kysely_migration']
-
-const rowsOf = async ({ config }: Site): Promise<WholeDatabase> => {
-  const store = await openStore(config)
-  try {
-    const whole = await wholeDatabase(store)
-    return Object.fromEntries(
-      Object.entries(whole).filter(([table]) => !OWN_TO_EACH_RUN.includes(table)),
-    )
-  } finally {
-    await store.close()
-  }
-}
 
 const expectRows = (actual: WholeDatabase, expected: WholeDatabase, when: number): void => {
   for (const [table, rows] of Object.entries(expected))
@@ -72,12 +33,6 @@ describe('an import of a catalogue', () => {
 
   const importInto = (site: Site, killAt?: number) =>
     runWatched({ args: ['import', 'catalogue', file, ...site.place], killAt })
-
-  /** The number of writes begins with the time. */
-  const withoutTime = (row: string): string =>
-    row
-      .replace(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d/g, 'then')
-      .replace(/("name":"writes","value":)\d+/, '$1many')
 
   /** The rows without the times of the import; on PostgreSQL their numbers, as it uses up ids that are rolled back. */
   const resultOf = async (site: Site) => {

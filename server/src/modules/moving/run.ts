@@ -128,6 +128,7 @@ const prepare = async (
     survey,
     move: {
       ...{ sourceId: id, site, posts, comments, renamed, uploads, termIds, role, isDistrusted },
+      base: ctx.links.base,
       texts: textRewriter(
         { home: site.home, uploads },
         { home: ctx.links.base, uploads: ctx.links.site(UPLOADS_PATH) },

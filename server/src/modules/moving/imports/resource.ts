@@ -1,6 +1,15 @@
 import type { Context } from '../../../contract/context.ts'
 import { resource } from '../../../contract/resource.ts'
-import { array, boolean, integer, mapOf, number, object, oneOf, string } from '../../../contract/schema.ts'
+import {
+  array,
+  boolean,
+  integer,
+  mapOf,
+  number,
+  object,
+  oneOf,
+  string,
+} from '../../../contract/schema.ts'
 import { type TransferReport, totalOf } from '../../../transfer/report.ts'
 import { type ImportSettings, progressOf } from './job.ts'
 import type { ImportRow } from './store.ts'

@@ -51,7 +51,7 @@ export const saveComments = async (
   const tasks = []
   for (const { number, postId, record } of found) {
     const known = moved.get(record.id)
-    const digest = digestOf(record)
+    const digest = digestOf(move, record)
     const row = rowOf(move, record, postId)
     if (!known || known.digest === '') {
       tasks.push({ row, record, digest, version: 1, isNew: true })

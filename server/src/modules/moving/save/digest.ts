@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
+import type { Move } from './move.ts'
 
-/** Recognises a record that was imported before. */
-export const digestOf = (record: unknown): string =>
-  hash('sha256', JSON.stringify(record), 'base64url').slice(0, 22)
+/** Recognises a record that was imported before, for the same address of this site. */
+export const digestOf = ({ base }: Pick<Move, 'base'>, record: object): string =>
+  hash('sha256', JSON.stringify([base, record]), 'base64url').slice(0, 22)

@@ -95,7 +95,7 @@ const sort = async (
   for (const line of lines) {
     const { number, record } = line
     const known = moved.get(record.id)
-    const digest = digestOf({ ...record, comments: [] })
+    const digest = digestOf(move, { ...record, comments: [] })
     const reason = reasonToSkip(record, tasks)
     const id = move.posts.of(record.id)
     if (reason || id === undefined) outcomes.push(skipped(line, reason ?? 'This item has no id.'))

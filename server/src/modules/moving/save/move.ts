@@ -10,6 +10,8 @@ export type Accounts = ReadonlyMap<string, string>
 export interface Move {
   readonly sourceId: number
   readonly site: SiteRecord
+  /** The address of this site, which texts name now. */
+  readonly base: string
   readonly posts: IdMap
   readonly comments: IdMap
   readonly renamed: RenamedFiles

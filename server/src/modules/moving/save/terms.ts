@@ -50,7 +50,7 @@ const saveTerm = async (
 ): Promise<Result> => {
   if (record.slug === '' || record.taxonomy === '')
     return { result: 'skipped', reason: 'This term has no slug or no taxonomy.' }
-  const digest = digestOf(record)
+  const digest = digestOf(move, record)
   const { row: before, isHereAlready } = await findBefore(ctx, record, moved)
   if (moved && !before) return { result: 'skipped', reason: 'It was deleted here since.' }
   if (before) remember(move, record, before.id)
