@@ -9,8 +9,17 @@ import { rounds } from './rounds.ts'
 
 const recorded = new URL('../../../conformance/moving/', import.meta.url)
 
-/** Their numbers are not those of the export: on PostgreSQL, some are used up by what is rolled back. */
-const NUMBERED_HERE = ['moved_items', 'moved_meta', 'moved_files', 'term_relationships', 'terms']
+/** Their ids are those of the export. */
+const NUMBERED_THERE = ['posts', 'comments', 'users']
+
+/**
+ * The order of rows depends on which records share a transaction; on PostgreSQL, what is rolled back
+ * uses up numbers.
+ */
+const withoutNumber = (table: string, row: string): string =>
+  table.startsWith('moved_') || (isPostgres && !NUMBERED_THERE.includes(table))
+    ? row.replace(/"id":\d+/, '')
+    : row
 
 describe('an import of a site of WordPress', () => {
   let uploads: string
@@ -33,9 +42,9 @@ describe('an import of a site of WordPress', () => {
     files: (await readdir(join(site.folder, 'media'), { recursive: true })).sort(),
     rows: Object.entries(await rowsOf(site)).map(([table, rows]) => [
       table,
-      isPostgres && (NUMBERED_HERE.includes(table) || table.startsWith('select'))
+      isPostgres && table === 'term_relationships'
         ? rows.length
-        : rows.map(withoutTime).sort(),
+        : rows.map((row) => withoutNumber(table, withoutTime(row))).sort(),
     ]),
   })
 
