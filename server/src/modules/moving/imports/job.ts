@@ -52,7 +52,7 @@ export const runImportJob = async (
 
 const importFile = async (ctx: Context, row: ImportRow, isDryRun: boolean): Promise<MoveReport> => {
   const { role, accounts, is_untrusted, with_files } = JSON.parse(row.settings) as ImportSettings
-  const texts = await openFiles([pathOf(ctx, row.id)])
+  const texts = await openFiles([pathOf(ctx, row.id)], row.file_name)
   return importSite(ctx, texts, {
     ...{ role, isDistrusted: is_untrusted, isDryRun },
     accounts: new Map(Object.entries(accounts)),

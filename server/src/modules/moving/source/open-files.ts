@@ -17,11 +17,17 @@ export interface TextFile {
   read(): { readonly chunks: AsyncIterable<string>; done(): number }
 }
 
-/** The texts in these files: plain ones, packed ones (`.gz`), and all XML files of an archive. */
-export const openFiles = async (paths: readonly string[]): Promise<readonly TextFile[]> =>
-  (await Promise.all(paths.map(openPath))).flat()
+/**
+ * The texts in these files: plain ones, packed ones (`.gz`), and all XML files of an archive. `label`
+ * is the name that people know an uploaded file by.
+ */
+export const openFiles = async (
+  paths: readonly string[],
+  label?: string,
+): Promise<readonly TextFile[]> =>
+  (await Promise.all(paths.map((path) => openPath(path, label ?? basename(path))))).flat()
 
-const openPath = async (given: string): Promise<readonly TextFile[]> => {
+const openPath = async (given: string, label: string): Promise<readonly TextFile[]> => {
   const path = resolve(given)
   const found = await stat(path).catch(() => undefined)
   if (!found) throw new FileFault(`there is no file ${given}`)
@@ -29,7 +35,7 @@ const openPath = async (given: string): Promise<readonly TextFile[]> => {
   const { size, mtimeMs } = found
   const stamp = `${size} ${mtimeMs}`
   const kind = await kindOf(path)
-  if (kind === 'zip') return openArchive(path, stamp)
+  if (kind === 'zip') return openArchive(path, label, stamp)
   const open = (): Opened => {
     const bytes = createReadStream(path)
     return {
@@ -37,7 +43,7 @@ const openPath = async (given: string): Promise<readonly TextFile[]> => {
       done: () => (size === 0 ? 1 : bytes.bytesRead / size),
     }
   }
-  return [textFile({ label: basename(path), name: path, stamp }, size, open)]
+  return [textFile({ label, name: path, stamp }, size, open)]
 }
 
 interface Opened {
@@ -54,9 +60,13 @@ const kindOf = async (path: string): Promise<'zip' | 'gzip' | 'plain'> => {
   return 'plain'
 }
 
-const openArchive = async (path: string, stamp: string): Promise<readonly TextFile[]> => {
+const openArchive = async (
+  path: string,
+  label: string,
+  stamp: string,
+): Promise<readonly TextFile[]> => {
   const archive = await openPromise(path, { autoClose: false }).catch(() => {
-    throw new FileFault(`${basename(path)} is no whole archive`)
+    throw new FileFault(`${label} is no whole archive`)
   })
   const entries = []
   for await (const entry of archive.eachEntry()) {
@@ -64,7 +74,7 @@ const openArchive = async (path: string, stamp: string): Promise<readonly TextFi
     if (/\.xml$/i.test(entry.fileName) && !/(?:^|\/)(?:__MACOSX|\.)/.test(entry.fileName))
       entries.push(entry)
   }
-  if (entries.length === 0) throw new FileFault(`there is no XML file in ${basename(path)}`)
+  if (entries.length === 0) throw new FileFault(`there is no XML file in ${label}`)
   return Promise.all(
     entries
       .sort((a, b) => a.fileName.localeCompare(b.fileName, 'en', { numeric: true }))

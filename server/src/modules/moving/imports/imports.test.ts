@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { buildTestApp, type Client, type TestApp } from '../../../../test/app.ts'
+import { author, item, wxr } from '../../../../test/moving/wxr.ts'
+import { runImportJob } from './job.ts'
+
+const IMPORTS = '/api/svc/v1/site-imports'
+
+const text = wxr(
+  author(7, 'ann'),
+  item({ id: 501, content: '<p>Größe</p><script>x()</script>' }),
+  item({ id: 502, author: 'somebody' }),
+)
+
+const announce = async (as: Client, size: number, more: object = {}) => {
+  const { status, body } = await as.post(IMPORTS, {
+    ...{ file: 'old.xml', size, with_files: false },
+    ...more,
+  })
+  expect(status).toBe(201)
+  return body.id as number
+}
+
+const send = (as: Client, id: number, offset: number, bytes: Buffer) =>
+  as.put(`${IMPORTS}/${id}/parts/${offset}`, undefined, {
+    headers: { 'content-type': 'application/octet-stream' },
+    payload: bytes,
+  })
+
+const upload = async (app: TestApp, content: string, more: object = {}): Promise<number> => {
+  const bytes = Buffer.from(content)
+  const admin = app.as('administrator')
+  const id = await announce(admin, bytes.length, more)
+  expect((await send(admin, id, 0, bytes)).body.state).toBe('ready')
+  return id
+}
+
+const run = async (app: TestApp, id: number, action: 'check' | 'run') => {
+  const admin = app.as('administrator')
+  const started = await admin.post(`${IMPORTS}/${id}/${action}`)
+  expect([started.status, started.body.problem]).toEqual([200, ''])
+  await runImportJob(app.systemContext(), { id })
+  return (await admin.get(`${IMPORTS}/${id}`)).body
+}
+
+describe('an import of a site', () => {
+  it('is uploaded in parts, tried, and run', async () => {
+    const app = await buildTestApp()
+    const admin = app.as('administrator')
+    const bytes = Buffer.from(text)
+    const id = await announce(admin, bytes.length)
+    const half = bytes.subarray(0, 1_000)
+    expect((await send(admin, id, 0, half)).body).toMatchObject({
+      state: 'uploading',
+      received: 1_000,
+    })
+    expect((await send(admin, id, 0, half)).body.received).toBe(1_000)
+    expect((await send(admin, id, 1_100, bytes.subarray(1_100))).body.code).toBe('rest_import_gap')
+    expect((await admin.post(`${IMPORTS}/${id}/run`)).body.code).toBe('rest_import_incomplete')
+    expect((await send(admin, id, 1_000, bytes.subarray(1_000))).body.state).toBe('ready')
+
+    const tried = await run(app, id, 'check')
+    expect(tried).toMatchObject({ state: 'checked', report: { found: 3, created: 3, skipped: 0 } })
+    expect((await admin.get('/wp-json/wp/v2/posts/501')).status).toBe(404)
+
+    const done = await run(app, id, 'run')
+    expect(done).toMatchObject({
+      ...{ state: 'done', file: 'old.xml' },
+      report: {
+        source: 'http://old.example.org',
+        kinds: expect.arrayContaining([
+          { kind: 'post', found: 2, created: 2, changed: 0, unchanged: 0, skipped: 0 },
+        ]),
+      },
+    })
+    const { body: post } = await admin.get('/wp-json/wp/v2/posts/501?context=edit')
+    expect(post.content.raw).toContain('<p>Größe</p><script>')
+    // The author is unknown, so it is whoever has uploaded the file.
+    const { body: other } = await admin.get('/wp-json/wp/v2/posts/502')
+    expect(other.author).toBe(await app.userId('administrator'))
+    expect((await run(app, id, 'run')).report).toMatchObject({ created: 0, unchanged: 3 })
+    expect((await admin.get(IMPORTS)).body).toMatchObject([{ id, state: 'done' }])
+    expect((await admin.delete(`${IMPORTS}/${id}`)).body).toEqual({ deleted: true })
+    expect((await admin.get(`${IMPORTS}/${id}`)).body.code).toBe('rest_import_invalid_id')
+  })
+
+  it('gives posts to chosen accounts, and removes unsafe HTML on request', async () => {
+    const app = await buildTestApp()
+    await app.userId('editor')
+    const id = await upload(app, text, { accounts: { ann: 'editor' }, is_untrusted: true })
+    await run(app, id, 'run')
+    const { body } = await app.as('administrator').get('/wp-json/wp/v2/posts/501?context=edit')
+    expect(body).toMatchObject({ author: await app.userId('editor') })
+    expect(body.content.raw).not.toContain('<script')
+  })
+
+  it.each([
+    ['no export', 'plain text', 'it is no XML'],
+    ['cut', text.slice(0, -60), 'a part of it is missing'],
+  ])('says what is wrong with a file that is %s', async (_what, content, problem) => {
+    const app = await buildTestApp()
+    const failed = await run(app, await upload(app, content), 'run')
+    expect(failed).toMatchObject({ state: 'failed', problem: expect.stringContaining(problem) })
+    expect(failed.problem).toMatch(/^old\.xml cannot be imported: /)
+  })
+
+  it('says which account is not there', async () => {
+    const app = await buildTestApp()
+    const id = await upload(app, text, { accounts: { ann: 'nobody' } })
+    expect((await run(app, id, 'run')).problem).toContain('there is no account "nobody" here')
+  })
+
+  it('is for administrators, and of a limited size', async () => {
+    const app = await buildTestApp()
+    const [editor, admin] = [app.as('editor'), app.as('administrator')]
+    expect((await editor.get(IMPORTS)).status).toBe(403)
+    expect((await app.anonymous.post(IMPORTS, { file: 'a', size: 1 })).status).toBe(401)
+    const id = await announce(admin, 10)
+    expect((await send(editor, id, 0, Buffer.from('x'))).status).toBe(403)
+    expect((await send(admin, id, 0, Buffer.alloc(11))).body.code).toBe('rest_import_too_long')
+    expect((await send(admin, id, 0, Buffer.alloc(0))).body.code).toBe('rest_import_no_part')
+    expect((await admin.post(IMPORTS, { file: 'a', size: 0 })).status).toBe(400)
+    expect((await admin.post(IMPORTS, { file: 'a', size: 1, role: 'administrator' })).status).toBe(
+      400,
+    )
+  })
+})
