@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { announceImported } from '../../src/modules/moving/announce.ts'
+import { seoRecord } from '../../src/modules/seo-kernel/index.ts'
 import { buildTestApp, type TestApp } from '../app.ts'
 import { wholeDatabase } from '../whole-database.ts'
 import { author, category, comment, importText, item, wxr } from './wxr.ts'
@@ -156,6 +157,56 @@ describe('addresses of the other site', () => {
     }
     expect((await app.http.inject({ url: '/hello/' })).statusCode).toBe(200)
   })
+})
+
+it('what SEO plug-ins said becomes the record of an item', async () => {
+  const app = await buildTestApp()
+  await importText(
+    app,
+    wxr(
+      item({
+        id: 65,
+        meta: {
+          ...{ _yoast_wpseo_title: '%%title%% %%sep%% Old', _yoast_wpseo_focuskw: 'rope' },
+          ...{
+            '_yoast_wpseo_meta-robots-noindex': '1',
+            '_yoast_wpseo_meta-robots-adv': 'noarchive',
+          },
+          _yoast_wpseo_focuskeywords: '[{"keyword":"lamp"}]',
+        },
+      }),
+      item({
+        id: 66,
+        meta: {
+          ...{ rank_math_robots: 'a:2:{i:0;s:8:"nofollow";i:1;s:5:"index";}' },
+          ...{ rank_math_focus_keyword: 'one, two', rank_math_pillar_content: 'on' },
+          rank_math_description: 'About %excerpt%',
+        },
+      }),
+      item({ id: 67, meta: { _aioseo_title: '#post_title!', _yoast_wpseo_title: 'Not this' } }),
+      item({ id: 68, meta: { _genesis_title: 'Genesis', _genesis_noindex: '1' } }),
+      item({ id: 69, meta: { _seopress_titles_desc: 'Press', _seopress_robots_follow: 'yes' } }),
+    ),
+  )
+  await announceImported.run(app.systemContext(), {} as never)
+  const ctx = app.systemContext()
+  const fields = await Promise.all(
+    [65, 66, 67, 68, 69].map(async (id) => (await seoRecord(ctx, 'post', id)).fields),
+  )
+  expect(fields).toMatchObject([
+    {
+      title: '#post_title #separator_sa Old',
+      ...{ default: false, noindex: true, noarchive: true },
+      keyphrases: { focus: { keyphrase: 'rope' }, additional: [{ keyphrase: 'lamp' }] },
+    },
+    {
+      ...{ description: 'About #post_excerpt', nofollow: true, pillar_content: true },
+      keyphrases: { focus: { keyphrase: 'one' }, additional: [{ keyphrase: 'two' }] },
+    },
+    { title: '#post_title!' },
+    { title: 'Genesis', noindex: true },
+    { description: 'Press', nofollow: true },
+  ])
 })
 
 describe('importing again', () => {

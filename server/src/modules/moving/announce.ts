@@ -1,7 +1,16 @@
 import type { Context } from '../../contract/context.ts'
 import type { JobDefinition } from '../../contract/jobs.ts'
 import { indexSoon } from '../posts/index.ts'
-import { findUnannounced, noteAnnounced, sourcesToAnnounce } from './store.ts'
+import { saveForeignFields } from '../seo-setup/index.ts'
+import { looksSerialised, parsePhp } from './php/parse.ts'
+import { plainOf } from './php/value.ts'
+import {
+  findMeta,
+  findUnannounced,
+  type KeptMeta,
+  noteAnnounced,
+  sourcesToAnnounce,
+} from './store.ts'
 
 const NAME = 'moving.announce'
 
@@ -11,7 +20,8 @@ const TOGETHER = 10
 
 /**
  * Tells the other modules of imported items, as a save would: they find the addresses, links, scores
- * and files of a text in their own time, and the import need not wait for them.
+ * and files of a text in their own time, and the import need not wait for them. What SEO plug-ins
+ * said about items and terms becomes their SEO records first.
  */
 export const announceImported: JobDefinition = {
   name: NAME,
@@ -37,7 +47,22 @@ type Unannounced = Awaited<ReturnType<typeof findUnannounced>>[number]
 
 const announce = (ctx: Context, sourceId: number, items: readonly Unannounced[]): Promise<void> =>
   ctx.transaction(async (ctx) => {
-    for (const { post_id: id, type, status } of items)
-      if (type !== null && status !== null) ctx.emit('post.saved', { id, type, status })
+    for (const kind of ['post', 'term'] as const) {
+      const ids = items.filter((item) => item.kind === kind).map(({ new_id }) => new_id)
+      for (const [id, meta] of await findMeta(ctx.db, kind, ids))
+        await saveForeignFields(ctx, kind, id, valuesOf(meta))
+    }
+    for (const { kind, new_id: id, type, status } of items)
+      if (kind === 'post' && type !== null && status !== null)
+        ctx.emit('post.saved', { id, type, status })
     await noteAnnounced(ctx.db, sourceId, items.at(-1)?.id ?? 0)
   })
+
+/** Meta values as data; of several with the same key, the first one. */
+const valuesOf = (meta: readonly KeptMeta[]): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(meta.toReversed().map(({ name, value }) => [name, dataOf(value)]))
+
+const dataOf = (text: string): unknown => {
+  const parsed = looksSerialised(text) ? parsePhp(text) : undefined
+  return parsed ? plainOf(parsed) : text
+}

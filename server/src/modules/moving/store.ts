@@ -245,7 +245,7 @@ export const sourcesToAnnounce = (
 ): Promise<{ readonly id: number; readonly announced_id: number }[]> =>
   db.selectFrom('moved_sources').select(['id', 'announced_id']).orderBy('id').execute()
 
-/** The next items after a row of `moved_items`; those that were deleted meanwhile have no type. */
+/** The next items and terms after a row of `moved_items`; those that are no item have no type. */
 export const findUnannounced = (
   db: Reader,
   source_id: number,
@@ -254,17 +254,20 @@ export const findUnannounced = (
 ): Promise<
   {
     readonly id: number
-    readonly post_id: number
+    readonly kind: string
+    readonly new_id: number
     readonly type: string | null
     readonly status: string | null
   }[]
 > =>
   db
     .selectFrom('moved_items')
-    .leftJoin('posts', 'posts.id', 'moved_items.new_id')
-    .select(['moved_items.id', 'moved_items.new_id as post_id', 'posts.type', 'posts.status'])
-    .where('moved_items.source_id', '=', source_id)
-    .where('moved_items.kind', '=', 'post')
+    .leftJoin('posts', (join) =>
+      join.onRef('posts.id', '=', 'moved_items.new_id').on('moved_items.kind', '=', 'post'),
+    )
+    .select(['moved_items.id', 'kind', 'new_id', 'posts.type', 'posts.status'])
+    .where('source_id', '=', source_id)
+    .where('kind', 'in', ['post', 'term'])
     .where('moved_items.id', '>', after)
     .orderBy('moved_items.id')
     .limit(limit)

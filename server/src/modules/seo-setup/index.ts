@@ -8,6 +8,8 @@ import { tasks } from './tasks/index.ts'
 import { transfer } from './transfer/index.ts'
 import { wizard } from './wizard/index.ts'
 
+export { saveForeignFields } from './transfer/index.ts'
+
 /** Setup of the toolkit: settings, wizard, import and export. */
 export const seoSetupModule = joinFeatures('seo-setup', 'seo/v1', [
   checklist,

@@ -3,16 +3,10 @@ import type { Context } from '../../../contract/context.ts'
 import type { JobDefinition } from '../../../contract/jobs.ts'
 import { array, object, oneOf, string, type ValueOf } from '../../../contract/schema.ts'
 import { throughPages } from '../../../store/pace.ts'
-import {
-  findSubject,
-  isChoices,
-  type MetaFieldsInput,
-  saveFields,
-  seoRecord,
-  textOf,
-} from '../../seo-kernel/index.ts'
+import { findSubject, isChoices, saveFields, seoRecord, textOf } from '../../seo-kernel/index.ts'
 import { findOptions } from '../../settings/index.ts'
 import { importSettings } from '../settings/index.ts'
+import { fieldsOf } from './foreign-fields.ts'
 import { replaceTags } from './foreign-tags.ts'
 import { putAt } from './places.ts'
 import { LEGACY, PRODUCTS, type Product } from './products.ts'
@@ -114,16 +108,3 @@ const importAll = (ctx: Context, product: Product, kind: 'post' | 'term'): Promi
       }
     },
   )
-
-const fieldsOf = (product: Product, meta: Readonly<Record<string, unknown>>): MetaFieldsInput => {
-  const fields: Record<string, unknown> = {}
-  for (const [name, field] of Object.entries(product.meta)) {
-    const value = meta[`${product.prefix}${name}`]
-    if (typeof value !== 'string' || value === '') continue
-    if (field === 'keyphrase') fields.keyphrases = { focus: { keyphrase: value }, additional: [] }
-    else fields[field] = replaceTags(value)
-    if (field.endsWith('_image_custom_url'))
-      fields[field.replace('custom_url', 'type')] = 'custom_image'
-  }
-  return product.isHidden(meta) ? { ...fields, default: false, noindex: true } : fields
-}

@@ -4,6 +4,7 @@ import { transferErrors } from './errors.ts'
 import { importMeta } from './import-products.ts'
 import { transferRoutes } from './routes.ts'
 
+export { saveForeignFields } from './foreign-fields.ts'
 export { importLegacyMeta, importProducts, knownProducts } from './import-products.ts'
 
 /** Import and export of settings and records, backups, and data of other products. */

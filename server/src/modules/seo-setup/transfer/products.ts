@@ -1,16 +1,51 @@
+/** Meta values by key, as data. */
+export type ForeignMeta = Readonly<Record<string, unknown>>
+
 /** Another product, and how its data maps to the toolkit's. */
 export interface Product {
   /** The prefix of its meta keys. */
   readonly prefix: string
   /** Fields by meta key without the prefix. */
   readonly meta: Readonly<Record<string, string>>
-  /** Whether the meta data makes a page noindex. */
-  isHidden(meta: Readonly<Record<string, unknown>>): boolean
+  /** Rules for search engines, such as `noindex`. */
+  robots(meta: ForeignMeta): readonly string[]
+  /** Keyphrases, the most important one first. */
+  keyphrases?(meta: ForeignMeta): readonly string[]
+  /** Meta keys that switch a field on, with the field. */
+  readonly switches?: Readonly<Record<string, string>>
+  /** Texts have the tags of this toolkit. */
+  readonly hasOwnTags?: boolean
   /** Paths of settings by option and member. */
   readonly settings: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 const NO_SETTINGS = {}
+
+const textIn = (meta: ForeignMeta, key: string): string => String(meta[key] ?? '')
+
+const isOn = (value: unknown): boolean => ['1', 'on', 'yes', 'true'].includes(String(value ?? ''))
+
+/** The rules whose keys are switched on. */
+const rulesOf =
+  (keys: Readonly<Record<string, string>>) =>
+  (meta: ForeignMeta): readonly string[] =>
+    Object.entries(keys).flatMap(([key, rule]) => (isOn(meta[key]) ? [rule] : []))
+
+const listIn = (meta: ForeignMeta, key: string): readonly string[] =>
+  textIn(meta, key)
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+
+/** Further keyphrases are JSON: `[{"keyword":"a"}]`. */
+const furtherOf = (text: string): readonly string[] => {
+  try {
+    const found: unknown = JSON.parse(text)
+    return Array.isArray(found) ? found.map((one) => String(one?.keyword ?? '')) : []
+  } catch {
+    return []
+  }
+}
 
 const yoast: Product = {
   prefix: '_yoast_wpseo_',
@@ -18,7 +53,6 @@ const yoast: Product = {
     title: 'title',
     metadesc: 'description',
     canonical: 'canonicalUrl',
-    focuskw: 'keyphrase',
     'opengraph-title': 'og_title',
     'opengraph-description': 'og_description',
     'opengraph-image': 'og_image_custom_url',
@@ -26,7 +60,18 @@ const yoast: Product = {
     'twitter-description': 'twitter_description',
     'twitter-image': 'twitter_image_custom_url',
   },
-  isHidden: (meta) => String(meta['_yoast_wpseo_meta-robots-noindex'] ?? '') === '1',
+  robots: (meta) => [
+    ...rulesOf({
+      '_yoast_wpseo_meta-robots-noindex': 'noindex',
+      '_yoast_wpseo_meta-robots-nofollow': 'nofollow',
+    })(meta),
+    ...listIn(meta, '_yoast_wpseo_meta-robots-adv'),
+  ],
+  keyphrases: (meta) => [
+    textIn(meta, '_yoast_wpseo_focuskw'),
+    ...furtherOf(textIn(meta, '_yoast_wpseo_focuskeywords')),
+  ],
+  switches: { is_cornerstone: 'pillar_content' },
   settings: {
     wpseo_titles: {
       'title-home-wpseo': 'searchAppearance.global.siteTitle',
@@ -64,7 +109,6 @@ const rankMath: Product = {
     title: 'title',
     description: 'description',
     canonical_url: 'canonicalUrl',
-    focus_keyword: 'keyphrase',
     facebook_title: 'og_title',
     facebook_description: 'og_description',
     facebook_image: 'og_image_custom_url',
@@ -72,7 +116,9 @@ const rankMath: Product = {
     twitter_description: 'twitter_description',
     twitter_image: 'twitter_image_custom_url',
   },
-  isHidden: ({ rank_math_robots: robots }) => JSON.stringify(robots ?? '').includes('noindex'),
+  robots: ({ rank_math_robots: robots }) => (Array.isArray(robots) ? robots.map(String) : []),
+  keyphrases: (meta) => listIn(meta, 'rank_math_focus_keyword'),
+  switches: { pillar_content: 'pillar_content', twitter_use_facebook: 'twitter_use_og' },
   settings: {
     'rank-math-options-titles': {
       homepage_title: 'searchAppearance.global.siteTitle',
@@ -104,7 +150,6 @@ const seopress: Product = {
     titles_title: 'title',
     titles_desc: 'description',
     robots_canonical: 'canonicalUrl',
-    analysis_target_kw: 'keyphrase',
     social_fb_title: 'og_title',
     social_fb_desc: 'og_description',
     social_fb_img: 'og_image_custom_url',
@@ -112,7 +157,14 @@ const seopress: Product = {
     social_twitter_desc: 'twitter_description',
     social_twitter_img: 'twitter_image_custom_url',
   },
-  isHidden: ({ _seopress_robots_index: value }) => value === 'yes',
+  robots: rulesOf({
+    _seopress_robots_index: 'noindex',
+    _seopress_robots_follow: 'nofollow',
+    _seopress_robots_imageindex: 'noimageindex',
+    _seopress_robots_archive: 'noarchive',
+    _seopress_robots_snippet: 'nosnippet',
+  }),
+  keyphrases: (meta) => listIn(meta, '_seopress_analysis_target_kw'),
   settings: {
     seopress_titles_option_name: {
       seopress_titles_home_site_title: 'searchAppearance.global.siteTitle',
@@ -121,13 +173,63 @@ const seopress: Product = {
   },
 }
 
+/** The copies of its texts that the original toolkit keeps as meta values. */
+const original: Product = {
+  prefix: '_aioseo_',
+  meta: {
+    title: 'title',
+    description: 'description',
+    keywords: 'keywords',
+    og_title: 'og_title',
+    og_description: 'og_description',
+    og_article_section: 'og_article_section',
+    og_article_tags: 'og_article_tags',
+    twitter_title: 'twitter_title',
+    twitter_description: 'twitter_description',
+  },
+  robots: () => [],
+  hasOwnTags: true,
+  settings: NO_SETTINGS,
+}
+
+/** The SEO Framework, which took over the keys of a theme. */
+const framework: Product = {
+  prefix: '_',
+  meta: {
+    genesis_title: 'title',
+    genesis_description: 'description',
+    genesis_canonical_uri: 'canonicalUrl',
+    open_graph_title: 'og_title',
+    open_graph_description: 'og_description',
+    social_image_url: 'og_image_custom_url',
+    twitter_title: 'twitter_title',
+    twitter_description: 'twitter_description',
+  },
+  robots: rulesOf({
+    _genesis_noindex: 'noindex',
+    _genesis_nofollow: 'nofollow',
+    _genesis_noarchive: 'noarchive',
+  }),
+  settings: NO_SETTINGS,
+}
+
 /** The toolkit's predecessor, whose data an older site may still have. */
 const legacy: Product = {
   prefix: '_aioseop_',
-  meta: { title: 'title', description: 'description', custom_link: 'canonicalUrl' },
-  isHidden: ({ _aioseop_noindex: value }) => value === 'on',
+  meta: {
+    title: 'title',
+    description: 'description',
+    keywords: 'keywords',
+    custom_link: 'canonicalUrl',
+  },
+  robots: rulesOf({ _aioseop_noindex: 'noindex', _aioseop_nofollow: 'nofollow' }),
   settings: NO_SETTINGS,
 }
+
+/** All of them: what several have is taken from the first one. */
+export const ALL_PRODUCTS: readonly Product[] = [
+  ...[original, yoast, rankMath, seopress, framework, legacy],
+]
 
 export const LEGACY = 'legacy'
 
