@@ -9,7 +9,10 @@ import { success } from '../common/refusals.ts'
 import type { Visit } from '../common/visit.ts'
 import type { Step } from './steps.ts'
 
-/** The last step: what the operator configures, whether it is complete, and a mail to try it. */
+/**
+ * The last step: what the operator configures, whether it is complete, and a mail to try it. Its form has no action, so
+ * that the query of the page, which says what comes next, is sent with it.
+ */
 export const addressStep: Step = {
   page: 'account/setup/address',
   show: async ({ visit, session, values, isRefused }) => {
@@ -20,7 +23,7 @@ export const addressStep: Step = {
 ${addressText(visit)}
 <h2>Mail</h2>
 ${mailText(visit.ctx)}
-<form method="post" action="${visit.path('account/setup/address')}">
+<form method="post">
 ${nonceField(session)}
 ${field({ name: 'email', label: 'Mails about the site go to', value: isRefused ? textOf(values, 'email') : email, type: 'email', autocomplete: 'email', maxLength: 100, isRequired: true })}
 <div class="buttons"><button>Save and finish</button>${missingMailVariables(visit.ctx).length === 0 && html`<button class="quiet" name="try" value="1">Send a mail to try it</button>`}</div>

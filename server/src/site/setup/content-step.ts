@@ -10,7 +10,7 @@ import { DEMO_JOB, DEMO_PROGRESS } from './demo-content.ts'
 import { afterStep, type StepView } from './frame.ts'
 import type { Step } from './steps.ts'
 
-/** The third step: an empty site, or one with sample content, which a job creates. */
+/** The third step: an empty site, one with sample content, which a job creates, or one that is imported later. */
 export const contentStep: Step = {
   page: 'account/setup/content',
   show: async ({ visit, session }) => {
@@ -25,14 +25,17 @@ ${nonceField(session)}
 <legend>What do you begin with?</legend>
 ${choice('empty', 'An empty site', 'You write the first post, or add the first character.', true)}
 ${choice('demo', 'Sample content', 'A journal by four authors and an invented catalogue of 7,400 characters with pictures, to look around and to try things. It takes about a minute.')}
+${choice('import', 'My WordPress site', 'You bring its content here: after the last step, you choose the file that “Tools → Export” of WordPress made.')}
 </fieldset>
-<p class="soft small">Do you come from WordPress? Files exported there cannot be imported yet; that is to come. Programs that write to WordPress can write here today: see the <a href="${visit.path('docs/api/')}">documentation of the interface</a>. A catalogue is imported on the command line: <code>callboard import catalogue FILE</code>.</p>
+<p class="soft small">Programs that write to WordPress can write here today: see the <a href="${visit.path('docs/api/')}">documentation of the interface</a>. A catalogue is imported on the command line: <code>callboard import catalogue FILE</code>.</p>
 <div class="buttons"><button>Go on</button></div>
 </form>`,
     }
   },
   act: async ({ visit, values }) => {
-    if (textOf(values, 'content') !== 'demo') return undefined
+    const content = textOf(values, 'content')
+    if (content === 'import') return 'import'
+    if (content !== 'demo') return undefined
     const isRunning = (await findShare(visit.ctx)) !== undefined
     if (!isRunning && !(await hasContent(visit.ctx))) await begin(visit.ctx)
     return 'stay'

@@ -1,4 +1,5 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readQuery, textOf } from '../common/forms.ts'
 import { type Html, html } from '../common/html.ts'
 import { type Page, sendPage } from '../common/page.ts'
 import type { Visit } from '../common/visit.ts'
@@ -23,9 +24,25 @@ export interface StepView {
   readonly script?: Html
 }
 
-/** The path of the next step; after the last one that of the admin. */
-export const afterStep = (visit: Visit, page: StepPage): string =>
-  visit.path(STEPS[STEPS.findIndex((step) => step.page === page) + 1]?.page ?? 'admin/')
+/** What comes after the setup: the start of the admin, or its screen that imports a site. */
+type Destination = 'start' | 'import'
+
+const SCREENS: Readonly<Record<Destination, string>> = { start: 'admin/', import: 'admin/import' }
+
+/** The query of a step names what comes after the setup. */
+export const destinationOf = (request: FastifyRequest): Destination =>
+  textOf(readQuery(request), 'then') === 'import' ? 'import' : 'start'
+
+/** The address of the next step; after the last one that of the admin. */
+export const afterStep = (
+  visit: Visit,
+  page: StepPage,
+  destination: Destination = 'start',
+): string => {
+  const next = STEPS[STEPS.findIndex((step) => step.page === page) + 1]
+  if (!next) return visit.path(SCREENS[destination])
+  return visit.path(next.page) + (destination === 'import' ? '?then=import' : '')
+}
 
 /** Sends a step. All but the first can be skipped, and the setup can be left at each of them. */
 export const sendStep = (
@@ -33,8 +50,9 @@ export const sendStep = (
   visit: Visit,
   page: StepPage,
   { title, content, notice, headers, ...answer }: StepView,
-): FastifyReply =>
-  sendSetupPage(reply, visit, {
+): FastifyReply => {
+  const destination = destinationOf(reply.request)
+  return sendSetupPage(reply, visit, {
     ...answer,
     ...(headers ? { headers } : {}),
     title,
@@ -47,9 +65,10 @@ ${content}
 </div>
 ${
   page !== 'setup' &&
-  html`<aside><a href="${afterStep(visit, page)}">Skip this step</a> · <a href="${visit.path('admin/')}">Leave the setup</a>. All of it can be changed later.</aside>`
+  html`<aside><a href="${afterStep(visit, page, destination)}">Skip this step</a> · <a href="${visit.path(SCREENS[destination])}">Leave the setup</a>. All of it can be changed later.</aside>`
 }`,
   })
+}
 
 /** Sends a page of the setup; no search engine lists it. */
 export const sendSetupPage = (

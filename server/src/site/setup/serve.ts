@@ -11,7 +11,7 @@ import { serveAddress } from '../public/serve.ts'
 import { actOnAccountStep, showAccountStep } from './account-step.ts'
 import { addressStep } from './address-step.ts'
 import { contentStep } from './content-step.ts'
-import { afterStep, sendSetupPage, sendStep } from './frame.ts'
+import { afterStep, destinationOf, sendSetupPage, sendStep } from './frame.ts'
 import { siteStep } from './site-step.ts'
 import type { Step } from './steps.ts'
 
@@ -52,7 +52,8 @@ const serveStep = (http: FastifyInstance, parts: SiteParts, { page, show, act }:
       })
     try {
       const outcome = await act(at)
-      if (outcome === undefined) return goTo(reply, afterStep(visit, page))
+      if (outcome === undefined || outcome === 'import')
+        return goTo(reply, afterStep(visit, page, outcome ?? destinationOf(request)))
       if (outcome === 'stay') return goTo(reply, visit.path(page))
       return sendStep(reply, visit, page, { ...(await show(at)), notice: outcome.notice })
     } catch (error) {

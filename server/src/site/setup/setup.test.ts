@@ -186,6 +186,17 @@ describe('the steps of the setup', () => {
     expect(options.size).toBe(0)
   })
 
+  it('lead to the import of a site after the last one, also if that is skipped', async () => {
+    const { headers } = await submitStep('content', { content: 'import' })
+    expect(headers.location).toBe('/account/setup/address?then=import')
+    const last = await visitor.get(String(headers.location))
+    expect(last.text).toContain('<a href="/admin/import">Skip this step</a>')
+    const done = await submitStep('address?then=import', { email: 'post@example.org' })
+    expect([done.status, done.headers.location]).toEqual([303, '/admin/import'])
+    const elsewhere = await submitStep('address?then=//evil.example', { email: 'post@example.org' })
+    expect(elsewhere.headers.location).toBe('/admin/')
+  })
+
   it('add the job of the sample content once, and show how far it is', async () => {
     const { headers } = await submitStep('content', { content: 'demo' })
     expect(headers.location).toBe('/account/setup/content')

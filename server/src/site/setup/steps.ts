@@ -17,6 +17,11 @@ interface StepVisit {
 export interface Step {
   readonly page: StepPage
   readonly show: (at: StepVisit) => Promise<StepView>
-  /** Handles the form. Undefined leads to the next step; a notice is shown at this one. */
-  readonly act: (at: StepVisit) => Promise<'stay' | { readonly notice: Html } | undefined>
+  /**
+   * Handles the form. Undefined leads to the next step; `import` too, and to the import of a site after the last one.
+   * A notice is shown at this one.
+   */
+  readonly act: (
+    at: StepVisit,
+  ) => Promise<'stay' | 'import' | { readonly notice: Html } | undefined>
 }
