@@ -7,6 +7,7 @@ import {
   code,
   comment,
   dashboard,
+  download,
   file,
   link,
   media,
@@ -257,6 +258,10 @@ export const screens: readonly Screen[] = [
   ...screen('/settings', __('Settings'), () => import('../screens/settings/index.tsx'), {
     capability: 'manage_options',
     entry: { icon: settings, group: 'site' },
+  }),
+  ...screen('/import', __('Import a site'), () => import('../screens/site-import/index.tsx'), {
+    capability: 'import',
+    entry: { icon: download, group: 'site' },
   }),
   ...screen('/operation', __('Operation'), () => import('../screens/operation/index.tsx'), {
     capability: 'manage_options',

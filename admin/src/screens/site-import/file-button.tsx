@@ -1,0 +1,26 @@
+import { Button, FormFileUpload } from '@wordpress/components'
+import { ACCEPTED } from './export-file.ts'
+
+interface FileButtonProps {
+  readonly label: string
+  readonly variant?: 'primary' | 'secondary'
+  readonly onFile: (file: File) => void
+}
+
+/** Chooses an export of WordPress. */
+export const FileButton = ({ label, variant = 'primary', onFile }: FileButtonProps) => (
+  <FormFileUpload
+    accept={ACCEPTED}
+    onChange={({ currentTarget }) => {
+      const file = currentTarget.files?.[0]
+      if (file) onFile(file)
+      // The same file can be chosen again.
+      currentTarget.value = ''
+    }}
+    render={({ openFileDialog }) => (
+      <Button variant={variant} onClick={openFileDialog}>
+        {label}
+      </Button>
+    )}
+  />
+)

@@ -1,0 +1,140 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from '@wordpress/components'
+import { __, sprintf } from '@wordpress/i18n'
+import { useEffect, useState } from 'react'
+import { api } from '../../api.ts'
+import { Missing } from '../../parts/missing.tsx'
+import { messageOf } from '../../parts/notices.tsx'
+import { IMPORTS, type Import, importQuery, isBusy } from './data.ts'
+import { NextSteps } from './next-steps.tsx'
+import { Progress } from './progress.tsx'
+import { Report } from './report.tsx'
+import { Uploading } from './uploading.tsx'
+
+interface ImportPanelProps {
+  readonly id: number
+  readonly onClose: () => void
+}
+
+/** One export, from its upload to the report of the import. */
+export const ImportPanel = ({ id, onClose }: ImportPanelProps) => {
+  const queries = useQueryClient()
+  const query = useQuery(importQuery(id))
+  const [problem, setProblem] = useState<string>()
+  const { data } = query
+  const state = data?.state
+  useEffect(() => {
+    // Every screen may show something that is new.
+    if (state === 'done') void queries.invalidateQueries()
+  }, [state, queries])
+  const start = async (work: () => Promise<{ readonly data: Import }>) => {
+    setProblem(undefined)
+    try {
+      queries.setQueryData([IMPORTS, id], (await work()).data)
+    } catch (error) {
+      setProblem(messageOf(error))
+    }
+  }
+  const remove = async () => {
+    try {
+      await api.deleteSiteImport({ id })
+      onClose()
+      queries.removeQueries({ queryKey: [IMPORTS, id] })
+      await queries.invalidateQueries({ queryKey: [IMPORTS], exact: true })
+    } catch (error) {
+      setProblem(messageOf(error))
+    }
+  }
+  return (
+    <>
+      <section className="cb-panel" aria-label={data?.file}>
+        {data === undefined ? (
+          <Missing query={query} />
+        ) : (
+          <>
+            <h2>{data.file}</h2>
+            {problem !== undefined && (
+              <p className="cb-fault" role="alert">
+                {problem}
+              </p>
+            )}
+            {data.state === 'uploading' && <Uploading value={data} onDelete={remove} />}
+            {data.state === 'ready' && (
+              <p>
+                {__(
+                  'The file is there. Try it first: nothing is changed, and you see what would be imported.',
+                )}
+              </p>
+            )}
+            {data.state === 'failed' && <Failure value={data} />}
+            {isBusy(data) && <Progress value={data} />}
+            {data.report && <Report report={data.report} isTrial={data.state === 'checked'} />}
+            {data.state !== 'uploading' && !isBusy(data) && (
+              <Actions
+                value={data}
+                onStart={(work) => void start(work)}
+                onDelete={() => void remove()}
+                onClose={onClose}
+              />
+            )}
+          </>
+        )}
+      </section>
+      {data?.state === 'done' && <NextSteps report={data.report} />}
+    </>
+  )
+}
+
+const Failure = ({ value: { problem } }: { readonly value: Import }) => (
+  <div className="cb-site-import-failure" role="alert">
+    <p className="cb-fault">{sprintf(__('It did not work: %s'), problem)}</p>
+    <p>
+      {__(
+        'If the file is at fault, make the export again and choose the new file. Otherwise try again: what was saved stays, and the import goes on from there.',
+      )}
+    </p>
+  </div>
+)
+
+interface ActionsProps {
+  readonly value: Import
+  readonly onStart: (work: () => Promise<{ readonly data: Import }>) => void
+  readonly onDelete: () => void
+  readonly onClose: () => void
+}
+
+const Actions = ({ value: { id, state }, onStart, onDelete, onClose }: ActionsProps) => {
+  const check = () => onStart(() => api.checkSiteImport({ id }))
+  const run = () => onStart(() => api.runSiteImport({ id }))
+  return (
+    <div className="cb-actions">
+      {state === 'ready' ? (
+        <>
+          <Button variant="primary" onClick={check}>
+            {__('Try first')}
+          </Button>
+          <Button variant="secondary" onClick={run}>
+            {__('Import')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button variant={state === 'done' ? 'secondary' : 'primary'} onClick={run}>
+            {state === 'checked' ? __('Import') : __('Import again')}
+          </Button>
+          {state !== 'done' && (
+            <Button variant="secondary" onClick={check}>
+              {__('Try again')}
+            </Button>
+          )}
+        </>
+      )}
+      <Button variant="tertiary" onClick={onClose}>
+        {__('Choose another file')}
+      </Button>
+      <Button variant="tertiary" isDestructive onClick={onDelete}>
+        {__('Delete the file')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { Button, CheckboxControl, SelectControl } from '@wordpress/components'
+import { __ } from '@wordpress/i18n'
+import { type FormEvent, useState } from 'react'
+import { api } from '../../api.ts'
+import { can } from '../../boot.ts'
+import { printBytes } from '../../parts/bytes.ts'
+import { helpOf, OtherFaults } from '../../parts/fault.tsx'
+import { useForm } from '../../parts/form.ts'
+import { ROLES } from '../../parts/roles.ts'
+import { sendFile } from './upload.ts'
+
+interface OptionsFormProps {
+  readonly file: File
+  readonly onCancel: () => void
+  readonly onCreated: (id: number) => void
+}
+
+/** Administrators are made by administrators, not by files. */
+const AUTHOR_ROLES = ROLES.filter(({ value }) => value !== 'administrator')
+type AuthorRole = 'subscriber' | 'contributor' | 'author' | 'editor'
+
+/** What is done with a chosen file; then its upload begins. */
+export const OptionsForm = ({ file, onCancel, onCreated }: OptionsFormProps) => {
+  const [isBusy, setBusy] = useState(false)
+  const form = useForm({
+    role: 'author' as AuthorRole,
+    with_files: true,
+    is_untrusted: !can('unfiltered_html'),
+  })
+  const { values, faults, set } = form
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    try {
+      const { data } = await api.createSiteImport({ file: file.name, size: file.size, ...values })
+      void sendFile(data.id, file, 0)
+      onCreated(data.id)
+    } catch (error) {
+      form.refuse(error)
+      setBusy(false)
+    }
+  }
+  return (
+    <form className="cb-form" onSubmit={(event) => void submit(event)}>
+      <p className="cb-site-import-name">
+        <strong>{file.name}</strong> {printBytes(file.size)}
+      </p>
+      <OtherFaults faults={faults} fields={['role']} />
+      <SelectControl
+        label={__('Role of authors who have no account here')}
+        help={helpOf(
+          faults.role,
+          __('They get an account without a password, so nobody can sign in with it yet.'),
+        )}
+        value={values.role}
+        options={AUTHOR_ROLES.map(({ value, label }) => ({ value, label }))}
+        onChange={(role) => set('role', role as AuthorRole)}
+        __next40pxDefaultSize
+      />
+      <CheckboxControl
+        label={__('Fetch pictures and other files from the old site')}
+        help={__('It has to be online. Without this, media have texts but no files.')}
+        checked={values.with_files}
+        onChange={(isFetched) => set('with_files', isFetched)}
+      />
+      {can('unfiltered_html') && (
+        <CheckboxControl
+          label={__('Remove unsafe HTML')}
+          help={__(
+            'Scripts, forms and frames in texts. Choose this if you do not trust everybody who wrote there.',
+          )}
+          checked={values.is_untrusted}
+          onChange={(isRemoved) => set('is_untrusted', isRemoved)}
+        />
+      )}
+      <div className="cb-actions">
+        <Button variant="primary" type="submit" isBusy={isBusy} disabled={isBusy}>
+          {__('Upload')}
+        </Button>
+        <Button variant="tertiary" onClick={onCancel} disabled={isBusy}>
+          {__('Choose another file')}
+        </Button>
+      </div>
+    </form>
+  )
+}
