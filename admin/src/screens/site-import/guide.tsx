@@ -4,7 +4,7 @@ import { can } from '../../boot.ts'
 
 /** How an export is made, and what is good to know before it is imported. */
 export const Guide = () => (
-  <section className="cb-panel">
+  <section className="cb-panel cb-site-import-guide">
     <h2>{__('What you need')}</h2>
     <ol>
       <li>{__('Sign in to your WordPress site, and open “Tools” → “Export”.')}</li>

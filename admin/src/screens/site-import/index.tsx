@@ -9,14 +9,14 @@ import { EarlierImports } from './earlier-imports.tsx'
 import { Guide } from './guide.tsx'
 import { ImportPanel } from './import-panel.tsx'
 import { NewImport } from './new-import.tsx'
-import { useUploadId } from './upload.ts'
+import { useUpload } from './upload.ts'
 
 /** Takes over the content of a WordPress site. The address names the import that is shown. */
 const SiteImport = () => {
   const [search, setSearch] = useSearchParams()
   const { data: imports = [] } = useQuery(importsQuery)
   const opened = Number(search.get('id') ?? 0)
-  const uploading = useUploadId()
+  const uploading = useUpload()?.id
   const active = uploading ?? imports.find(isBusy)?.id
   // What goes on is shown when the screen is opened again.
   useEffect(() => {

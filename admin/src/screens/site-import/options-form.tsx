@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Button, CheckboxControl, SelectControl } from '@wordpress/components'
 import { __ } from '@wordpress/i18n'
 import { type FormEvent, useState } from 'react'
@@ -7,6 +8,7 @@ import { printBytes } from '../../parts/bytes.ts'
 import { helpOf, OtherFaults } from '../../parts/fault.tsx'
 import { useForm } from '../../parts/form.ts'
 import { ROLES } from '../../parts/roles.ts'
+import { IMPORTS } from './data.ts'
 import { sendFile } from './upload.ts'
 
 interface OptionsFormProps {
@@ -21,6 +23,7 @@ type AuthorRole = 'subscriber' | 'contributor' | 'author' | 'editor'
 
 /** What is done with a chosen file; then its upload begins. */
 export const OptionsForm = ({ file, onCancel, onCreated }: OptionsFormProps) => {
+  const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const form = useForm({
     role: 'author' as AuthorRole,
@@ -33,6 +36,7 @@ export const OptionsForm = ({ file, onCancel, onCreated }: OptionsFormProps) => 
     setBusy(true)
     try {
       const { data } = await api.createSiteImport({ file: file.name, size: file.size, ...values })
+      queries.setQueryData([IMPORTS, data.id], data)
       void sendFile(data.id, file, 0)
       onCreated(data.id)
     } catch (error) {

@@ -42,7 +42,7 @@ export const Progress = ({ value }: { readonly value: Import }) => {
           </li>
         ))}
       </ol>
-      {at === -1 && <ProgressBar aria-label={__('Waiting to begin')} />}
+      {at === -1 && <ProgressBar className="cb-site-import-bar" aria-label={__('Waiting to begin')} />}
     </div>
   )
 }
@@ -50,8 +50,8 @@ export const Progress = ({ value }: { readonly value: Import }) => {
 const StepBar = ({ label, share }: { readonly label: string; readonly share: number }) => {
   const percent = Math.floor(100 * share)
   return (
-    <span className="cb-site-import-bar">
-      <ProgressBar aria-label={label} value={percent} /> {percent} %
+    <span className="cb-progress">
+      <ProgressBar className="cb-site-import-bar" aria-label={label} value={percent} /> {percent} %
     </span>
   )
 }

@@ -3,14 +3,12 @@ import { api } from '../../api.ts'
 import { messageOf } from '../../parts/notices.tsx'
 import { keepUnsaved, useUnsaved } from '../../parts/unsaved.ts'
 import { queries } from '../../queries.ts'
-import { IMPORTS } from './data.ts'
+import { IMPORTS, type Import } from './data.ts'
 
 /** A file on its way to the server. */
 interface Upload {
   readonly id: number
   readonly file: File
-  /** Bytes that have arrived. */
-  readonly received: number
   /** Why it broke off. */
   readonly problem?: string
 }
@@ -28,29 +26,23 @@ const current = keepUnsaved<Upload | undefined>(
 )
 let controller = new AbortController()
 
-/** The upload of this import in this window, if it has one. */
-export const useUpload = (id: number): Upload | undefined => {
-  const upload = useUnsaved(current)
-  return upload?.id === id ? upload : undefined
-}
-
-/** The import whose file is being sent by this window. */
-export const useUploadId = (): number | undefined => useUnsaved(current)?.id
+/** The upload of this window, which may have broken off. */
+export const useUpload = (): Upload | undefined => useUnsaved(current)
 
 /** Sends what has not arrived of a file. Another upload stops, and can go on later. */
 export const sendFile = async (id: number, file: File, received: number): Promise<void> => {
   controller.abort()
   controller = new AbortController()
   const { signal } = controller
+  current.set({ id, file })
   try {
-    await sendParts({ id, file, received }, signal)
+    await sendParts({ id, file }, received, signal)
     current.set(undefined)
   } catch (error) {
     if (signal.aborted) return
-    current.set({ ...(current.get() ?? { id, file, received }), problem: messageOf(error) })
-  } finally {
-    await queries.invalidateQueries({ queryKey: [IMPORTS] })
+    current.set({ id, file, problem: messageOf(error) })
   }
+  await queries.invalidateQueries({ queryKey: [IMPORTS] })
 }
 
 export const cancelUpload = (): void => {
@@ -59,12 +51,16 @@ export const cancelUpload = (): void => {
 }
 
 /** Sends part after part. After a failure it asks how much has arrived, as only the response may be lost. */
-const sendParts = async ({ id, file, received }: Upload, signal: AbortSignal): Promise<void> => {
+const sendParts = async (
+  { id, file }: Upload,
+  received: number,
+  signal: AbortSignal,
+): Promise<void> => {
   let failures = 0
-  for (let done = received; done < file.size; ) {
-    current.set({ id, file, received: done })
+  for (let offset = received; offset < file.size; ) {
+    const part = new File([file.slice(offset, offset + PART)], file.name)
     try {
-      done = await sendPart(id, file, done, signal)
+      offset = show(await api.uploadSiteImportPart({ id, offset }, { file: part, signal }))
       failures = 0
     } catch (error) {
       const pause = PAUSES[failures]
@@ -72,23 +68,16 @@ const sendParts = async ({ id, file, received }: Upload, signal: AbortSignal): P
       failures++
       await new Promise((resolve) => setTimeout(resolve, pause))
       signal.throwIfAborted()
-      done = await receivedOf(id).catch(() => done)
+      offset = await api.getSiteImport({ id }).then(show, () => offset)
     }
   }
 }
 
-const sendPart = async (
-  id: number,
-  file: File,
-  offset: number,
-  signal: AbortSignal,
-): Promise<number> => {
-  const part = new File([file.slice(offset, offset + PART)], file.name)
-  return (await api.uploadSiteImportPart({ id, offset }, { file: part, signal })).data.received
+/** Shows how much has arrived, and returns it. */
+const show = ({ data }: { readonly data: Import }): number => {
+  queries.setQueryData([IMPORTS, data.id], data)
+  return data.received
 }
-
-const receivedOf = async (id: number): Promise<number> =>
-  (await api.getSiteImport({ id })).data.received
 
 /** Whether the same request may succeed later: the network or the server failed, or bytes are missing. */
 const mayPass = (error: unknown): boolean =>

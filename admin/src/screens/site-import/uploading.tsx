@@ -13,62 +13,52 @@ interface UploadingProps {
 
 /** A file that has not arrived as a whole: its progress, or a way to go on. */
 export const Uploading = ({ value, onDelete }: UploadingProps) => {
-  const upload = useUpload(value.id)
+  const { id, file: name, size, received } = value
+  const current = useUpload()
+  const upload = current?.id === id ? current : undefined
+  const [problem, setProblem] = useState<string>()
+  const isMoving = upload !== undefined && upload.problem === undefined
+  const fault = upload?.problem ?? problem
   const cancel = async () => {
-    cancelUpload()
+    if (upload) cancelUpload()
     await onDelete()
   }
-  const received = upload?.received ?? value.received
-  const isMoving = upload !== undefined && upload.problem === undefined
+  const goOn = (chosen: File) => {
+    const isSame = chosen.name === name && chosen.size === size
+    setProblem(isSame ? undefined : sprintf(__('That is another file. Please choose “%s”.'), name))
+    if (isSame) void sendFile(id, chosen, received)
+  }
   return (
     <div className="cb-site-import-progress">
-      {upload?.problem !== undefined && (
+      {fault !== undefined && (
         <p className="cb-fault" role="alert">
-          {sprintf(__('The upload broke off: %s'), upload.problem)}
+          {fault}
         </p>
       )}
-      <ProgressBar aria-label={__('Upload')} value={Math.floor((100 * received) / value.size)} />
+      <ProgressBar
+        className="cb-site-import-bar"
+        aria-label={__('Upload')}
+        value={Math.floor((100 * received) / size)}
+      />
       <p>
-        {sprintf(__('%1$s of %2$s have arrived.'), printBytes(received), printBytes(value.size))}{' '}
-        {isMoving && __('Keep this window open until the file is there.')}
+        {sprintf(__('%1$s of %2$s have arrived.'), printBytes(received), printBytes(size))}{' '}
+        {isMoving
+          ? __('Keep this window open until the file is there.')
+          : upload === undefined &&
+            // A page that was loaded again has no access to the file.
+            __('The upload was interrupted. Choose the same file again, and it goes on from there.')}
       </p>
       <div className="cb-actions">
+        {upload === undefined && <FileButton label={__('Choose the file again')} onFile={goOn} />}
         {upload?.problem !== undefined && (
-          <Button
-            variant="primary"
-            onClick={() => void sendFile(value.id, upload.file, upload.received)}
-          >
+          <Button variant="primary" onClick={() => goOn(upload.file)}>
             {__('Go on')}
           </Button>
         )}
-        {!upload && <SameFile value={value} />}
         <Button variant="tertiary" isDestructive onClick={() => void cancel()}>
           {isMoving ? __('Cancel the upload') : __('Delete the file')}
         </Button>
       </div>
-    </div>
-  )
-}
-
-/** A page that was loaded again has no access to the file, so it is chosen again. */
-const SameFile = ({ value: { id, file, size, received } }: { readonly value: Import }) => {
-  const [isOther, setOther] = useState(false)
-  const take = (chosen: File) => {
-    const isSame = chosen.name === file && chosen.size === size
-    setOther(!isSame)
-    if (isSame) void sendFile(id, chosen, received)
-  }
-  return (
-    <div>
-      <p>
-        {__('The upload was interrupted. Choose the same file again, and it goes on from there.')}
-      </p>
-      {isOther && (
-        <p className="cb-fault" role="alert">
-          {sprintf(__('That is another file. Please choose “%s”.'), file)}
-        </p>
-      )}
-      <FileButton label={__('Choose the file again')} onFile={take} />
     </div>
   )
 }
