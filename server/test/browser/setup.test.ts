@@ -1,32 +1,8 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ServerProcess, startServer } from '../../../scripts/server-process.ts'
-import { atEnd } from '../cleanup.ts'
-import { removeFolder } from '../folder.ts'
-import { copyPostgresTemplate } from '../template.ts'
 import { graveFindings } from './axe.ts'
 import { isBrowserMissing, launchBrowser } from './chromium.ts'
-
-/** A server at its very first start. */
-const startNewSite = async (): Promise<{ server: ServerProcess; address: string }> => {
-  const folder = await mkdtemp(join(tmpdir(), 'callboard-new-'))
-  const postgres =
-    process.env.CALLBOARD_TEST_DB === 'postgres' ? await copyPostgresTemplate() : undefined
-  const server = await startServer(folder, {
-    CALLBOARD_LOG_LEVEL: 'silent',
-    ...(postgres ? { DATABASE_URL: postgres.url } : {}),
-  })
-  atEnd(async () => {
-    await server.stop()
-    await postgres?.stop()
-    await removeFolder(folder)
-  })
-  const [, address = ''] = await server.said(/^ {2}(http\S+\/setup\?token=\S+)$/)
-  return { server, address }
-}
+import { createAccount, startNewSite } from './new-site.ts'
 
 describe.skipIf(isBrowserMissing)('the first start in a browser', () => {
   let browser: Browser
@@ -34,15 +10,6 @@ describe.skipIf(isBrowserMissing)('the first start in a browser', () => {
     browser = await launchBrowser()
   })
   afterAll(() => browser?.close())
-
-  const createAccount = async (page: Page): Promise<void> => {
-    await page.getByLabel('User name').fill('olga')
-    await page.getByLabel('E-mail address').fill('olga@example.org')
-    await page.getByLabel('New password', { exact: true }).fill('a good long password')
-    await page.getByLabel('New password again').fill('a good long password')
-    await page.getByRole('button', { name: 'Create the account' }).click()
-    await page.getByRole('heading', { name: 'Name and language' }).waitFor()
-  }
 
   it('leads in four steps to a site with sample content, without scripts', async () => {
     const { server, address } = await startNewSite()
