@@ -5,7 +5,7 @@ const PAGE = new URL('../../../docs/admin.md', import.meta.url)
 const TESTS = new URL('../browser/', import.meta.url)
 
 /** The jobs that cannot be done in the browser yet. */
-const TO_COME = ['import a WordPress site', 'subscribe by mail', 'contact form']
+const TO_COME = ['subscribe by mail', 'contact form']
 
 interface Row {
   readonly job: string

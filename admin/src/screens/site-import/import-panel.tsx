@@ -10,6 +10,7 @@ import { NextSteps } from './next-steps.tsx'
 import { Progress } from './progress.tsx'
 import { Report } from './report.tsx'
 import { Uploading } from './uploading.tsx'
+import { useFocusHere } from './use-focus-here.ts'
 
 interface ImportPanelProps {
   readonly id: number
@@ -23,6 +24,7 @@ export const ImportPanel = ({ id, onClose }: ImportPanelProps) => {
   const [problem, setProblem] = useState<string>()
   const { data } = query
   const state = data?.state
+  const section = useFocusHere<HTMLElement>(state)
   useEffect(() => {
     // Every screen may show something that is new.
     if (state === 'done') void queries.invalidateQueries()
@@ -47,7 +49,7 @@ export const ImportPanel = ({ id, onClose }: ImportPanelProps) => {
   }
   return (
     <>
-      <section className="cb-panel" aria-label={data?.file}>
+      <section ref={section} className="cb-panel" tabIndex={-1} aria-label={data?.file}>
         {data === undefined ? (
           <Missing query={query} />
         ) : (
@@ -69,6 +71,13 @@ export const ImportPanel = ({ id, onClose }: ImportPanelProps) => {
             {data.state === 'failed' && <Failure value={data} />}
             {isBusy(data) && <Progress value={data} />}
             {data.report && <Report report={data.report} isTrial={data.state === 'checked'} />}
+            {data.state === 'done' && (
+              <p>
+                {__(
+                  'Importing the same site again changes only what is new there, and tries missing files again.',
+                )}
+              </p>
+            )}
             {data.state !== 'uploading' && !isBusy(data) && (
               <Actions
                 value={data}

@@ -10,6 +10,7 @@ import { useForm } from '../../parts/form.ts'
 import { ROLES } from '../../parts/roles.ts'
 import { IMPORTS } from './data.ts'
 import { sendFile } from './upload.ts'
+import { useFocusHere } from './use-focus-here.ts'
 
 interface OptionsFormProps {
   readonly file: File
@@ -31,6 +32,7 @@ export const OptionsForm = ({ file, onCancel, onCreated }: OptionsFormProps) => 
     is_untrusted: !can('unfiltered_html'),
   })
   const { values, faults, set } = form
+  const element = useFocusHere<HTMLFormElement>(file)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)
@@ -45,7 +47,13 @@ export const OptionsForm = ({ file, onCancel, onCreated }: OptionsFormProps) => 
     }
   }
   return (
-    <form className="cb-form" onSubmit={(event) => void submit(event)}>
+    <form
+      ref={element}
+      className="cb-form"
+      tabIndex={-1}
+      aria-label={file.name}
+      onSubmit={(event) => void submit(event)}
+    >
       <p className="cb-site-import-name">
         <strong>{file.name}</strong> {printBytes(file.size)}
       </p>

@@ -42,7 +42,9 @@ export const Progress = ({ value }: { readonly value: Import }) => {
           </li>
         ))}
       </ol>
-      {at === -1 && <ProgressBar className="cb-site-import-bar" aria-label={__('Waiting to begin')} />}
+      {at === -1 && (
+        <ProgressBar className="cb-site-import-bar" aria-label={__('Waiting to begin')} />
+      )}
     </div>
   )
 }

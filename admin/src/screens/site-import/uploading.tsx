@@ -46,7 +46,9 @@ export const Uploading = ({ value, onDelete }: UploadingProps) => {
           ? __('Keep this window open until the file is there.')
           : upload === undefined &&
             // A page that was loaded again has no access to the file.
-            __('The upload was interrupted. Choose the same file again, and it goes on from there.')}
+            __(
+              'The upload was interrupted. Choose the same file again, and it goes on from there.',
+            )}
       </p>
       <div className="cb-actions">
         {upload === undefined && <FileButton label={__('Choose the file again')} onFile={goOn} />}

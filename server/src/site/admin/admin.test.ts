@@ -73,6 +73,7 @@ describe('addresses of wp-admin', () => {
     ['/wp-admin/edit.php?post_type=constructor', '/admin/posts'],
     ['/wp-admin/upload.php', '/admin/media'],
     ['/wp-admin/edit-tags.php?taxonomy=post_tag', '/admin/tags'],
+    ['/wp-admin/import.php', '/admin/import'],
     ['/wp-admin/nav-menus.php', '/admin/menus'],
     ['/wp-admin/nav-menus.php?action=edit&menu=3', '/admin/menus?menu=3'],
     ['/wp-admin/themes.php', '/admin/appearance'],

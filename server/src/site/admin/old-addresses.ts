@@ -34,6 +34,7 @@ const SCREENS: Readonly<Record<string, Target>> = {
   'media-new.php': () => 'admin/media',
   'edit-comments.php': () => 'admin/comments',
   'edit-tags.php': (query) => TERMS.get(textOf(query, 'taxonomy')) ?? 'admin/categories',
+  'import.php': () => 'admin/import',
   'nav-menus.php': screenWith('menus', 'menu'),
   'themes.php': () => 'admin/appearance',
   'customize.php': () => 'admin/appearance',
