@@ -25,7 +25,7 @@ export const NextSteps = ({ report }: Pick<Import, 'report'>) => (
       </NextStep>
       <NextStep href="/users" title={__('Users')} capability="list_users">
         {__(
-          'New accounts have no password. Their people choose one with “Forgot your password?” at the sign-in; it is sent by mail.',
+          'New accounts have no password. Their people choose one with “Forgot your password?” at the sign-in, and get a link by mail.',
         )}
       </NextStep>
       <NextStep href="/redirects" title={__('Redirects')} capability="seo_redirects_manage">
