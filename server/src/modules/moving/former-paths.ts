@@ -1,4 +1,5 @@
 import type { WriteContext } from '../../contract/context.ts'
+import { trimEndOf } from '../../lib/trim.ts'
 import { saveFormerAddresses } from '../addresses/index.ts'
 import { postType } from '../types/index.ts'
 import type { ItemRecord } from './records.ts'
@@ -46,7 +47,7 @@ const pathsOf = (home: string, { link, slug, meta }: ItemRecord): readonly strin
 const pathIn = (home: string, link: string): string | undefined => {
   const start = `${home}/`
   if (!link.startsWith(start) || link.includes('?')) return undefined
-  const path = link.slice(start.length).replace(/\/+$/, '')
+  const path = trimEndOf(link.slice(start.length), '/')
   return path === '' || path.length > MAX_LENGTH ? undefined : path
 }
 

@@ -85,7 +85,7 @@ const readTyped = (state: State, depth: number): PhpValue => {
   }
 }
 
-const FLOAT = /^(?:-?INF|NAN|[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)$/
+const FLOAT = /^(?:-?INF|NAN|[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)$/
 
 const readObject = (state: State, depth: number): PhpValue => {
   const className = readText(state)

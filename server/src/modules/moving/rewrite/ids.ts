@@ -10,24 +10,45 @@ export interface NewIds {
  */
 export const rewriteIds = (text: string, { posts, terms }: NewIds): string => {
   if ((posts.size === 0 && terms.size === 0) || text === '') return text
-  return text
-    .replace(/<!-- wp:([a-z][\w/-]*) (\{.*?\}) (\/?-->)/gs, (found, name: string, json, end) => {
-      const changed = rewriteAttributes(name, json as string, posts, terms)
-      return changed === json ? found : `<!-- wp:${name} ${changed} ${end}`
-    })
+  return inShortCodes(inBlocks(text, posts, terms), posts)
     .replace(/\bwp-image-(\d+)\b/g, (_, id) => `wp-image-${newId(posts, id)}`)
     .replace(/\bdata-id="(\d+)"/g, (_, id) => `data-id="${newId(posts, id)}"`)
-    .replace(/\[(gallery|playlist|caption)\s[^\]]*\]/g, (code) =>
-      code
-        .replace(/\b(ids|include|exclude|id)="([\d,\s]*)"/g, (_, name, list) =>
-          attribute(name, newIds(posts, list)),
-        )
-        .replace(/\bid="attachment_(\d+)"/g, (_, id) => `id="attachment_${newId(posts, id)}"`),
-    )
     .replace(
-      /\b(attachment_|attachment-)(\d+)\b(?=["'\s])/g,
-      (_, name, id) => `${name}${newId(posts, id)}`,
+      /\battachment([_-])(\d+)\b(?=["'\s])/g,
+      (_, mark, id) => `attachment${mark}${newId(posts, id)}`,
     )
+}
+
+const BLOCK = '<!-- wp:'
+
+const inBlocks = (text: string, posts: NewIds['posts'], terms: NewIds['terms']): string =>
+  text
+    .split(BLOCK)
+    .map((piece, index) => {
+      const end = index === 0 ? -1 : piece.indexOf('-->')
+      return end === -1
+        ? piece
+        : rewriteAttributes(piece.slice(0, end), posts, terms) + piece.slice(end)
+    })
+    .join(BLOCK)
+
+/** `[gallery ids="1,2"]` */
+const inShortCodes = (text: string, posts: NewIds['posts']): string => {
+  let result = ''
+  let done = 0
+  for (const { index } of text.matchAll(/\[(?:gallery|playlist)\s/g)) {
+    const end = text.indexOf(']', index)
+    if (end === -1) break
+    if (index < done) continue
+    const code = text
+      .slice(index, end)
+      .replace(/\b(ids|include|exclude|id)="([\d,\s]*)"/g, (_, name, list) =>
+        attribute(name, newIds(posts, list)),
+      )
+    result += text.slice(done, index) + code
+    done = end
+  }
+  return result + text.slice(done)
 }
 
 const attribute = (name: string, value: string): string => `${name}="${value}"`
@@ -41,12 +62,11 @@ const OF_TERMS = /"(?:kind)":"taxonomy"/
 
 const rewriteAttributes = (
   block: string,
-  json: string,
   posts: NewIds['posts'],
   terms: NewIds['terms'],
 ): string => {
-  const isOfTerm = block.startsWith('navigation-') && OF_TERMS.test(json)
-  return json
+  const isOfTerm = block.startsWith('navigation-') && OF_TERMS.test(block)
+  return block
     .replace(
       OF_POSTS,
       (_, name: string, value: string) => `"${name}":${newIds(isOfTerm ? terms : posts, value)}`,

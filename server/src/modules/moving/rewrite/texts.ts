@@ -1,7 +1,7 @@
 import { type RenamedFiles, renameInText } from '../media/file-names.ts'
 import { looksSerialised, parsePhp } from '../php/parse.ts'
 import { mapTexts, printPhp } from '../php/print.ts'
-import { addressRewriter } from './addresses.ts'
+import { addressRewriter, withoutSlash } from './addresses.ts'
 import { type NewIds, rewriteIds } from './ids.ts'
 
 /** Changes texts of another site so that they name what they named there. */
@@ -40,5 +40,3 @@ export const textRewriter = (
 }
 
 const same = (text: string): string => text
-
-const withoutSlash = (address: string): string => address.replace(/\/+$/, '')

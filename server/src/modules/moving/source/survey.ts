@@ -145,8 +145,8 @@ class Findings {
   }
 }
 
-const POST_ID = /<wp:post_id>\s*(?:<!\[CDATA\[)?\s*(\d{1,10})/g
-const COMMENT_ID = /<wp:comment_id>\s*(?:<!\[CDATA\[)?\s*(\d{1,10})/g
+const POST_ID = /<wp:post_id>\s{0,9}(?:<!\[CDATA\[\s{0,9})?(\d{1,10})/g
+const COMMENT_ID = /<wp:comment_id>\s{0,9}(?:<!\[CDATA\[\s{0,9})?(\d{1,10})/g
 
 const MAX_ID = 2 ** 31 - 1
 

@@ -1,3 +1,4 @@
+import { trimEndOf } from '../../../lib/trim.ts'
 import type {
   AuthorRecord,
   CommentRecord,
@@ -30,7 +31,7 @@ export const siteOf = (channel: Element): SiteRecord => {
   }
 }
 
-const withoutSlash = (address: string): string => address.trim().replace(/\/+$/, '')
+const withoutSlash = (address: string): string => trimEndOf(address.trim(), '/')
 
 const authorOf = (element: Element): AuthorRecord => ({
   id: numberOf(element, 'wp:author_id'),

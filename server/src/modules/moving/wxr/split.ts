@@ -61,7 +61,7 @@ export class Splitter {
     )
     const root = /<([A-Za-z][\w:.-]*)[\s>]/.exec(plain)?.[1]
     if (root !== undefined && root !== 'rss') throw notWxr()
-    const channel = /<channel(?:\s[^>]*)?>/.exec(plain)
+    const channel = /<channel(?:\s[^<>]*)?>/.exec(plain)
     if (channel) {
       this.take(channel.index + channel[0].length)
       this.state = 'inside'
