@@ -1,8 +1,9 @@
 import type { Config } from './config.ts'
 import type { Context, Links, Log, Product, Tag, WriteContext } from './contract/context.ts'
 import { protocolErrors } from './contract/errors.ts'
-import type { EventMap } from './contract/events.ts'
+import type { EmittedEvent, EventMap } from './contract/events.ts'
 import type { Extensions } from './contract/extension.ts'
+import type { Changes } from './contract/module.ts'
 import type { Operation } from './contract/operation/operation.ts'
 import { holds, type Principal } from './contract/principal.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -17,11 +18,6 @@ import type { Reader } from './store/database.ts'
 import type { Store } from './store/engines/store.ts'
 import { isReferenceGone, runBatch } from './store/transaction.ts'
 import type { CacheMemory } from './versions/memory.ts'
-
-interface PendingEvent<E extends keyof EventMap = keyof EventMap> {
-  readonly event: E
-  readonly payload: EventMap[E]
-}
 
 /** What every context shares for the life of the process. */
 export interface Services {
@@ -41,9 +37,11 @@ export interface Services {
   readonly operation: Operation
   readonly clock: () => Date
   readonly log: Log
-  publish(events: readonly PendingEvent[]): void
+  publish(events: readonly EmittedEvent[]): void
   /** Runs the `beforeCommit` listeners of an event, while its transaction is still open. */
-  carryOut(ctx: WriteContext, event: PendingEvent): Promise<void>
+  carryOut(ctx: WriteContext, event: EmittedEvent): Promise<void>
+  /** Runs the last step of a transaction that emitted events. */
+  conclude(ctx: WriteContext, changes: Changes): Promise<void>
 }
 
 /** What differs from one request to the next. */
@@ -54,6 +52,7 @@ export interface Situation {
   readonly userAgent?: string | undefined
   /** The request's `If-Match`, if it has one. */
   readonly ifMatch?: string | undefined
+  readonly lastEventId?: string | undefined
 }
 
 export const createContext = (services: Services, situation: Situation): Context => {
@@ -81,6 +80,7 @@ export const createContext = (services: Services, situation: Situation): Context
     ip: situation.ip,
     apart: () => createContext(services, situation),
     userAgent: situation.userAgent ?? '',
+    lastEventId: situation.lastEventId ?? '',
     can: (capability: string) => holds(situation.user, capability),
     expectVersion: (version: number) => {
       if (situation.ifMatch !== undefined && !namesVersion(situation.ifMatch, version))
@@ -90,7 +90,7 @@ export const createContext = (services: Services, situation: Situation): Context
 
   const transaction = async <T>(work: (ctx: WriteContext) => Promise<T>): Promise<T> => {
     if (isWriting) throw new Error('a transaction is already open: use the context it handed you')
-    let events: PendingEvent[] = []
+    let events: EmittedEvent[] = []
     isWriting = true
     try {
       const result = await store.transaction(async (db, touched) => {
@@ -109,13 +109,18 @@ export const createContext = (services: Services, situation: Situation): Context
           },
           touchRows: (tag: Tag, ids: readonly number[]) => touched.addRows(tag, ids),
           emit: <E extends keyof EventMap>(event: E, payload: EventMap[E]) => {
-            events.push({ event, payload })
+            events.push({ event, payload } as EmittedEvent)
           },
           transaction: (nested: (ctx: WriteContext) => Promise<never>) => nested(inner),
         }) as WriteContext
         const done = await work(inner)
         // Listeners before the commit may emit further events; the list grows under the loop.
         await inSlices(events, (event) => services.carryOut(inner, event))
+        if (events.length > 0)
+          await services.conclude(inner, {
+            events: Object.freeze([...events]),
+            tags: touched.tags as readonly Tag[],
+          })
         return done
       })
       services.publish(events)

@@ -46,6 +46,7 @@ import { termsModule } from './modules/terms/index.ts'
 import { themesModule } from './modules/themes/index.ts'
 import { typesModule } from './modules/types/index.ts'
 import { usersModule } from './modules/users/index.ts'
+import { webhooksModule } from './modules/webhooks/index.ts'
 import { widgetsModule } from './modules/widgets/index.ts'
 
 /** The whole product, in order. Order is rank: a module imports lower ranks only. */
@@ -98,4 +99,5 @@ export const modules: readonly Module[] = [
   movingModule,
   analyticsModule,
   operationModule,
+  webhooksModule,
 ]

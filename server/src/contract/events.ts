@@ -14,8 +14,16 @@ export interface EventMap {
   'post.saved': { id: number; type: string; status: string }
   /** The item was not published before; emitted in addition to `post.saved`. */
   'post.published': { id: number; type: string }
-  'post.deleted': { id: number; type: string }
+  /** `file`: the key of the file of an attachment. */
+  'post.deleted': { id: number; type: string; file?: string }
+  'comment.saved': { id: number; post: number; status: string }
+  'comment.deleted': { id: number; post: number }
   'term.saved': { id: number; taxonomy: string; before: TermPlace | undefined }
   'term.deleted': { id: number; taxonomy: string; before: TermPlace }
   'options.changed': { names: readonly string[] }
 }
+
+/** An event with its payload. */
+export type EmittedEvent = {
+  readonly [E in keyof EventMap]: { readonly event: E; readonly payload: EventMap[E] }
+}[keyof EventMap]

@@ -1,8 +1,15 @@
-import type { Context, Product, WriteContext } from './context.ts'
-import type { EventMap } from './events.ts'
+import type { Context, Product, Tag, WriteContext } from './context.ts'
+import type { EmittedEvent, EventMap } from './events.ts'
 import type { Contribution } from './extension.ts'
 import { parsePath } from './path.ts'
 import type { RouteRecord } from './route.ts'
+
+/** What a transaction is about to commit. */
+export interface Changes {
+  readonly events: readonly EmittedEvent[]
+  /** The tags of cached responses that it invalidates. */
+  readonly tags: readonly Tag[]
+}
 
 /** A folder of the product as the framework sees it. The list in `modules.ts` is the whole product. */
 export interface Module {
@@ -19,6 +26,11 @@ export interface Module {
   readonly beforeCommit?: {
     readonly [E in keyof EventMap]?: (ctx: WriteContext, payload: EventMap[E]) => Promise<void>
   }
+  /**
+   * The last step of a transaction that emitted events, after their `beforeCommit` listeners: it gets
+   * all of them at once, and emits none.
+   */
+  readonly atCommit?: (ctx: WriteContext, changes: Changes) => Promise<void>
   /** Follow-up work once the change is stored; the response does not wait for it. */
   readonly afterCommit?: {
     readonly [E in keyof EventMap]?: (ctx: Context, payload: EventMap[E]) => Promise<void>

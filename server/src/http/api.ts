@@ -34,6 +34,7 @@ export interface ApiParts extends IdentityParts {
     ip: string
     ifMatch: string | undefined
     userAgent?: string | undefined
+    lastEventId?: string | undefined
   }): Context
 }
 
@@ -127,6 +128,7 @@ const contextOf = (
     ip,
     userAgent: headers['user-agent'],
     ifMatch: headers['if-match'],
+    lastEventId: headers['last-event-id']?.toString(),
   })
 
 const neutralPath = (links: Context['links'], path: string | undefined): string =>

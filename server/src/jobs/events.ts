@@ -1,18 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pLimit from 'p-limit'
 import type { Context, Log, WriteContext } from '../contract/context.ts'
-import type { EventMap } from '../contract/events.ts'
-import type { Module } from '../contract/module.ts'
-
-/** An event of a committed transaction. */
-export interface PublishedEvent<E extends keyof EventMap = keyof EventMap> {
-  readonly event: E
-  readonly payload: EventMap[E]
-}
+import type { EmittedEvent } from '../contract/events.ts'
+import type { Changes, Module } from '../contract/module.ts'
 
 export interface Events {
   /** Queues events for the listening modules and returns before they are delivered. */
-  publish(events: readonly PublishedEvent[]): void
+  publish(events: readonly EmittedEvent[]): void
   /** Resolves when all events are delivered, including those published by listeners. */
   settled(): Promise<void>
 }
@@ -32,7 +26,7 @@ export const createEvents = (
   // Listeners run outside the request that caused the event, and without its deadline.
   const outside = AsyncLocalStorage.snapshot()
 
-  const deliver = async (module: Module, { event, payload }: PublishedEvent): Promise<void> => {
+  const deliver = async (module: Module, { event, payload }: EmittedEvent): Promise<void> => {
     try {
       await module.afterCommit?.[event]?.(makeContext(), payload as never)
     } catch (err) {
@@ -63,6 +57,13 @@ export const createEvents = (
  */
 export const createReactions =
   (modules: readonly Module[]) =>
-  async (ctx: WriteContext, { event, payload }: PublishedEvent): Promise<void> => {
+  async (ctx: WriteContext, { event, payload }: EmittedEvent): Promise<void> => {
     for (const module of modules) await module.beforeCommit?.[event]?.(ctx, payload as never)
+  }
+
+/** Runs the last step of each module in a transaction that emitted events. */
+export const createConclusion =
+  (modules: readonly Module[]) =>
+  async (ctx: WriteContext, changes: Changes): Promise<void> => {
+    for (const module of modules) await module.atCommit?.(ctx, changes)
   }

@@ -30,6 +30,21 @@ export const readBody = async (
   return Buffer.concat(chunks)
 }
 
+/** Reads no more than the beginning of a body, as it was sent. The caller drops the rest. */
+export const readBeginning = async (
+  message: AsyncIterable<Buffer>,
+  maxBytes: number,
+): Promise<Buffer> => {
+  const chunks: Buffer[] = []
+  let total = 0
+  for await (const part of message) {
+    chunks.push(part)
+    total += part.length
+    if (total >= maxBytes) break
+  }
+  return Buffer.concat(chunks).subarray(0, maxBytes)
+}
+
 async function* bounded(parts: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
   let total = 0
   for await (const part of parts) {

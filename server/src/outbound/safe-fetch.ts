@@ -5,7 +5,7 @@ import { isIP } from 'node:net'
 import { type AllowedHost, mayConnect } from '../lib/addresses.ts'
 import { trimEndOf } from '../lib/trim.ts'
 import { orAborted } from '../lib/waiting/or-aborted.ts'
-import { readBody } from './body.ts'
+import { readBeginning, readBody } from './body.ts'
 
 /** A body to send, and its headers. */
 interface Message {
@@ -44,6 +44,8 @@ interface FetchOptions {
   readonly isHead?: boolean | undefined
   /** Only the headers are needed: the body is not read, and stays empty. */
   readonly isUnread?: boolean | undefined
+  /** The beginning of the body is enough: it is cut after `maxBytes`. */
+  readonly isCut?: boolean | undefined
   /** The timeout, for services that need long to respond. */
   readonly timeoutMs?: number | undefined
 }
@@ -188,7 +190,7 @@ const connect = async (
 const send = (
   url: URL,
   address: string,
-  { types, message, method, authorization, ifNoneMatch, isHead }: FetchOptions,
+  { types, message, method, authorization, ifNoneMatch, isHead, isCut }: FetchOptions,
   signal: AbortSignal,
 ): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
@@ -205,7 +207,7 @@ const send = (
         ...message?.headers,
         Host: url.host,
         Accept: types.join(', '),
-        'Accept-Encoding': 'gzip, deflate, br',
+        'Accept-Encoding': isCut ? 'identity' : 'gzip, deflate, br',
         'User-Agent': 'Callboard',
         ...(authorization !== undefined && { Authorization: authorization }),
         ...(ifNoneMatch !== undefined && { 'If-None-Match': ifNoneMatch }),
@@ -230,7 +232,7 @@ const readAnswer = async (
   response: IncomingMessage,
   options: FetchOptions,
 ): Promise<Omit<Fetched, 'url'>> => {
-  const { types, maxBytes, statuses = [], isHead, isUnread, onPiece } = options
+  const { types, maxBytes, statuses = [], isHead, isUnread, isCut, onPiece } = options
   const { statusCode: status = 0, headers } = response
   const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   const isWelcome = isAddressed(options) || statuses.includes(status)
@@ -246,6 +248,8 @@ const readAnswer = async (
     body:
       isHead || isUnread
         ? Buffer.alloc(0)
-        : await readBody(response, headers['content-encoding'], maxBytes, take),
+        : isCut
+          ? await readBeginning(response, maxBytes)
+          : await readBody(response, headers['content-encoding'], maxBytes, take),
   }
 }

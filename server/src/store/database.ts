@@ -120,6 +120,7 @@ import type {
   TotpSecretsTable,
   UsersTable,
 } from './tables/users.ts'
+import type { EventsTable, WebhookDeliveriesTable, WebhooksTable } from './tables/webhooks.ts'
 
 export interface Database {
   users: UsersTable
@@ -172,6 +173,9 @@ export interface Database {
   running_backups: RunningBackupsTable
   operation_tasks: OperationTasksTable
   audit_log: AuditLogTable
+  events: EventsTable
+  webhooks: WebhooksTable
+  webhook_deliveries: WebhookDeliveriesTable
   analytics_feedback: AnalyticsFeedbackTable
   analytics_insight_ratings: AnalyticsInsightRatingsTable
   mails: MailsTable

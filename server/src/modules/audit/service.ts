@@ -47,6 +47,11 @@ export const AUDIT_EVENTS = [
   'backup.restore-requested',
   'backup.restore-cancelled',
   'cache.purged',
+  'webhook.created',
+  'webhook.changed',
+  'webhook.deleted',
+  'webhook.secret-rotated',
+  'webhook.switched-off',
 ] as const
 export type AuditEvent = (typeof AUDIT_EVENTS)[number]
 

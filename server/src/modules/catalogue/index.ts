@@ -103,11 +103,12 @@ export {
 
 declare module '../../contract/events.ts' {
   interface EventMap {
-    'catalogue.saved': { id: number; type: ItemType; status: string }
-    'catalogue.deleted': { id: number; type: ItemType }
+    /** `paths`: of its pages, the present and the former one. */
+    'catalogue.saved': { id: number; type: ItemType; status: string; paths: readonly string[] }
+    'catalogue.deleted': { id: number; type: ItemType; paths: readonly string[] }
     'catalogue.news': Record<never, never>
-    'category.saved': { id: number; kind: string }
-    'category.deleted': { id: number; kind: string }
+    'category.saved': { id: number; kind: string; paths: readonly string[] }
+    'category.deleted': { id: number; kind: string; paths: readonly string[] }
   }
 }
 

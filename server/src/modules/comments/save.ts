@@ -25,7 +25,7 @@ import {
   siteNow,
 } from './resolve-changes.ts'
 import { cleanLine, readRequestedStatus } from './resource.ts'
-import { lockForUpdate } from './service.ts'
+import { announce, lockForUpdate } from './service.ts'
 import { notifyOfWaiting } from './waiting.ts'
 
 /** `permit` throws unless the caller may comment, and returns the item. */
@@ -69,7 +69,7 @@ export const createComment = async (
       submitted_by: ctx.user.kind === 'user' ? ctx.user.id : null,
       submitted_gmt: now.gmt,
     })
-    ctx.touch('comments')
+    announce(ctx, comment)
     // A status set explicitly by a moderator needs no notification.
     if (comment.status === 'hold' && requested === undefined) await notifyOfWaiting(ctx)
     return { comment, post }
@@ -107,7 +107,7 @@ export const saveComment = async (
       status: standing.status,
       meta: JSON.stringify(standing.meta),
     })
-    ctx.touch('comments')
+    announce(ctx, row)
     return row
   })
   commentLoader(ctx).clear(id)

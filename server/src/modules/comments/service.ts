@@ -77,11 +77,12 @@ export const trashComment = async (ctx: Context, id: number): Promise<CommentRow
   const trashed = await ctx.transaction(async (ctx) => {
     const { comment } = await lockForRemoval(ctx, id)
     if (comment.status === 'trash') throw commentErrors.rest_already_trashed()
-    ctx.touch('comments')
-    return updateComment(ctx.db, id, {
+    const row = await updateComment(ctx.db, id, {
       status: 'trash',
       meta: JSON.stringify(withStanding(readMeta(comment), comment.status as CommentStatus)),
     })
+    announce(ctx, row)
+    return row
   })
   commentLoader(ctx).clear(id)
   return trashed
@@ -106,10 +107,16 @@ export const removeComment = async (ctx: Context, id: number): Promise<CommentRo
     else await moveAnswers(ctx.db, id, comment.parent_id)
     await deleteComment(ctx.db, id)
     ctx.touch('comments')
+    ctx.emit('comment.deleted', { id, post: comment.post_id })
     return comment
   })
   commentLoader(ctx).clear(id)
   return removed
+}
+
+export const announce = (ctx: WriteContext, { id, post_id: post, status }: CommentRow): void => {
+  ctx.touch('comments')
+  ctx.emit('comment.saved', { id, post, status })
 }
 
 /** Locks a row and checks the version that the caller has read. */

@@ -115,7 +115,7 @@ export const removeLocked = async (
   await deleteHistory(ctx.db, id)
   await deletePost(ctx.db, id)
   ctx.touchRows('posts', [id, ...moved.map((child) => child.id)])
-  ctx.emit('post.deleted', { id, type: type.name })
+  ctx.emit('post.deleted', { id, type: type.name, ...(row.file !== '' && { file: row.file }) })
   for (const child of moved) ctx.emit('post.saved', { ...child, type: type.name })
 }
 

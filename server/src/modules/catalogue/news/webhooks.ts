@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import type { Context, WriteContext } from '../../../contract/context.ts'
+import { signedHeaders } from '../../../lib/webhook-signature.ts'
 import { findNewsAfter, type ToldNews } from '../items/index.ts'
 import { itemAddress } from '../model/index.ts'
 import { noteTold, readSettings, readTold, secretFor } from '../settings/index.ts'
@@ -39,14 +39,9 @@ const notifyWebhook = async (ctx: Context, url: string): Promise<boolean> => {
   }
 }
 
-/**
- * Signed as in Standard Webhooks. The same news have the same id on each attempt, so that receivers
- * can skip duplicates.
- */
 const send = async (ctx: Context, url: string, news: readonly ToldNews[]): Promise<boolean> => {
   const now = ctx.clock()
   const id = `news_${news[0]?.id}_${news.at(-1)?.id}`
-  const timestamp = String(Math.floor(now.getTime() / 1000))
   const body = JSON.stringify({
     type: 'catalogue.news',
     timestamp: now.toISOString(),
@@ -58,20 +53,11 @@ const send = async (ctx: Context, url: string, news: readonly ToldNews[]): Promi
     ...{ maxBytes: 0, isUnread: true },
     message: {
       ...{ type: 'application/json; charset=utf-8', body },
-      headers: {
-        'Webhook-Id': id,
-        'Webhook-Timestamp': timestamp,
-        'Webhook-Signature': `v1,${sign(secretFor(ctx, url), `${id}.${timestamp}.${body}`)}`,
-      },
+      headers: signedHeaders({ id, at: now, body, secrets: [secretFor(ctx, url)] }),
     },
   })
   return answer !== undefined && answer.status >= 200 && answer.status <= 299
 }
-
-const sign = (secret: string, text: string): string =>
-  createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))
-    .update(text)
-    .digest('base64')
 
 const present = (ctx: Context, { id, about, date, created_gmt, ...character }: ToldNews) => ({
   ...{ id, about, date: date === '' ? null : date, created_gmt },

@@ -13,6 +13,7 @@ import {
 } from '../items/index.ts'
 import {
   catalogueErrors,
+  categoryPagePath,
   firstFreeSlug,
   isOfDead,
   type KindName,
@@ -58,7 +59,7 @@ export const updateCategory = (ctx: Context, id: number, input: CategoryInput): 
     // items again.
     if (row.name !== before.name || row.slug !== before.slug)
       await moveCarriers(ctx.db, id, nowGmt(ctx.clock))
-    return announce(ctx, row)
+    return announce(ctx, row, before)
   })
 
 /** Deletes a category, also from all items that carry it. */
@@ -74,7 +75,7 @@ export const removeCategory = (ctx: Context, id: number): Promise<TermRow> =>
     })
     await countCategory(ctx.db, row.kind, -1)
     ctx.touch('catalogue')
-    ctx.emit('category.deleted', { id, kind: row.kind })
+    ctx.emit('category.deleted', { id, kind: row.kind, paths: pathsOf(row) })
     return row
   })
 
@@ -112,11 +113,15 @@ const take = async (ctx: WriteContext, id: number): Promise<TermRow> => {
   return row
 }
 
-const announce = (ctx: WriteContext, row: TermRow): TermRow => {
+const announce = (ctx: WriteContext, row: TermRow, before = row): TermRow => {
   ctx.touch('catalogue')
-  ctx.emit('category.saved', { id: row.id, kind: row.kind })
+  ctx.emit('category.saved', { id: row.id, kind: row.kind, paths: pathsOf(before, row) })
   return row
 }
+
+const pathsOf = (...rows: readonly TermRow[]): readonly string[] => [
+  ...new Set(rows.map(({ kind, slug }) => categoryPagePath(kind, slug))),
+]
 
 const refuseTaken = async (ctx: WriteContext, kind: string, slug: string): Promise<void> => {
   if ((await findTakenCategorySlugs(ctx.db, kind, [slug])).has(slug))

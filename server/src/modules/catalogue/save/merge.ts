@@ -9,7 +9,7 @@ import {
   moveReplaced,
   takeOverCarriers,
 } from '../items/index.ts'
-import { badArgument, catalogueErrors, type TermRow } from '../model/index.ts'
+import { badArgument, catalogueErrors, categoryPagePath, type TermRow } from '../model/index.ts'
 import { refuseNeeded } from './categories.ts'
 
 /**
@@ -39,7 +39,15 @@ export const mergeCategories = (ctx: Context, id: number, intoId: number): Promi
       ...{ replaced_by: intoId, removed_gmt: now },
     })
     ctx.touch('catalogue')
-    ctx.emit('category.deleted', { id, kind: from.kind })
-    ctx.emit('category.saved', { id: intoId, kind: into.kind })
+    ctx.emit('category.deleted', {
+      id,
+      kind: from.kind,
+      paths: [categoryPagePath(from.kind, from.slug)],
+    })
+    ctx.emit('category.saved', {
+      id: intoId,
+      kind: into.kind,
+      paths: [categoryPagePath(into.kind, into.slug)],
+    })
     return (await findCategoryById(db, intoId)) ?? into
   })

@@ -17,6 +17,7 @@ import {
   type ItemChanges,
   type ItemInput,
   type ItemType,
+  itemPagePath,
   sortKeyOf,
 } from '../model/index.ts'
 import { countSaved } from './count.ts'
@@ -60,7 +61,7 @@ export const removeItem = (ctx: Context, type: ItemType, id: number): Promise<It
       await recordChanges(session, before, undefined)
       await moveCharactersOf(ctx.db, id, nowGmt(ctx.clock))
       await deleteRow(ctx.db, id)
-      ctx.emit('catalogue.deleted', { id, type })
+      ctx.emit('catalogue.deleted', { id, type, paths: pathsOf(before) })
       return before
     }),
   )
@@ -110,9 +111,13 @@ export const finish = async (
   await countSaved(session, before, item)
   await recordChanges(session, before, item)
   await dateCharacters(session, before, item)
-  session.ctx.emit('catalogue.saved', { id, type, status })
+  session.ctx.emit('catalogue.saved', { id, type, status, paths: pathsOf(before, item) })
   return item
 }
+
+const pathsOf = (...items: readonly (Item | undefined)[]): readonly string[] => [
+  ...new Set(items.flatMap((item) => (item ? itemPagePath(item.row.type, item.row.slug) : []))),
+]
 
 export const columnsOf = ({ state }: Pick<Item, 'state'>) =>
   ({

@@ -1,0 +1,1 @@
+export { recordEvents } from './record.ts'
