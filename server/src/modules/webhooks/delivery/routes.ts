@@ -45,7 +45,7 @@ export const deliveryRoutes = {
     method: 'POST',
     path: `${PATH}/deliveries/(?P<delivery>[\\d]{1,15})/replay`,
     summary: 'Send an event again',
-    description: 'Also one that was delivered. It is sent before later events of the same item.',
+    description: 'Also one that was delivered. One that waits is tried now.',
     samples: () => ({ webhook: { from: 'svc/v1/webhooks' }, delivery: 1 }),
     args: { webhook, delivery },
     reply: Delivery,

@@ -18,12 +18,11 @@ export const sendTest = (ctx: Context, webhook: WebhookRow): Promise<Attempt> =>
   return send(ctx, { id, address: webhook.address, body, secrets })
 }
 
-/** Puts a delivery in line again. */
+/** Puts a delivery in line again, or has a waiting one tried now. */
 export const replay = (ctx: Context, webhookId: number, id: number): Promise<ListedDelivery> =>
   ctx.transaction(async (ctx) => {
     const delivery = await findDelivery(ctx.db, webhookId, id)
     if (!delivery) throw webhookErrors.rest_webhook_delivery_invalid_id()
-    if (delivery.state === 'waiting') throw webhookErrors.rest_webhook_delivery_waiting()
     const event = await findEvent(ctx.db, delivery.event_id)
     if (!event) throw webhookErrors.rest_webhook_event_gone()
     const now = ctx.clock().toISOString()

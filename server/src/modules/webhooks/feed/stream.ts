@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { perSite } from '../../../cache/per-site.ts'
 import type { Context } from '../../../contract/context.ts'
 import { comeBack, protocolErrors } from '../../../contract/errors.ts'
-import { type Reply, streamed } from '../../../contract/reply.ts'
+import { type Listener, type Reply, streamed } from '../../../contract/reply.ts'
 import { presentEvent } from '../common/index.ts'
 import { type Cursor, readEvents } from './cursor.ts'
 
@@ -20,24 +20,31 @@ const openStreams = perSite(() => ({ count: 0 }))
 
 /** Sends events as Server-Sent Events as soon as they are committed. */
 export const streamEvents = (ctx: Context, after: Cursor, types: readonly string[]): Reply<never> =>
-  streamed('text/event-stream', async ({ say, signal }) => {
-    const streams = openStreams(ctx)
-    if (streams.count >= MAX_STREAMS) throw comeBack(protocolErrors.rest_server_busy())
-    streams.count++
-    const ended = AbortSignal.any([signal, ctx.ending, AbortSignal.timeout(LONGEST_MS)])
-    try {
-      await say(`retry: ${RECONNECT_MS}\n\n`)
-      await follow(ctx, { say, ended, after, types })
-    } finally {
-      streams.count--
-    }
+  streamed('text/event-stream', (listener) => tell(ctx, listener, { after, types }), {
+    // The end of the stream is that of the connection, which the end of the server waits for.
+    headers: { Connection: 'close' },
   })
 
-interface Following {
-  readonly say: (text: string) => Promise<void>
-  readonly ended: AbortSignal
+interface Wanted {
   readonly after: Cursor
   readonly types: readonly string[]
+}
+
+const tell = async (ctx: Context, { say, signal }: Listener, wanted: Wanted): Promise<void> => {
+  const streams = openStreams(ctx)
+  if (streams.count >= MAX_STREAMS) throw comeBack(protocolErrors.rest_server_busy())
+  streams.count++
+  const ended = AbortSignal.any([signal, ctx.ending, AbortSignal.timeout(LONGEST_MS)])
+  try {
+    await say(`retry: ${RECONNECT_MS}\n\n`)
+    await follow(ctx, { say, ended, ...wanted })
+  } finally {
+    streams.count--
+  }
+}
+
+interface Following extends Wanted, Pick<Listener, 'say'> {
+  readonly ended: AbortSignal
 }
 
 const follow = async (ctx: Context, { say, ended, after, types }: Following): Promise<void> => {
