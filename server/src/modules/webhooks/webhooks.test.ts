@@ -127,13 +127,15 @@ describe('a webhook', () => {
     answer = ({ event }) => (isDown && event.data.item.id === 1 ? 500 : 204)
     await change(1, 2, 1, 3)
     expect(idsOf(received)).toEqual([1, 2, 3])
-    expect(await get(`${id}/deliveries?state=waiting`)).toHaveLength(2)
+    const [held] = await get(`${id}/deliveries?state=held`)
+    expect(await get(`${id}/deliveries?state=waiting`)).toHaveLength(1)
+    expect((await post(`${id}/deliveries/${held.id}/replay`)).status).toBe(409)
     expect((await get(`${id}`)).is_active).toBe(true)
     isDown = false
     received = []
     await pass(6_000)
     expect(idsOf(received)).toEqual([1, 1])
-    expect(await get(`${id}/deliveries?state=waiting`)).toEqual([])
+    expect(await get(`${id}/deliveries?state=delivered`)).toHaveLength(4)
   })
 
   it('tries again with growing pauses, and with the same id', async () => {
@@ -149,7 +151,8 @@ describe('a webhook', () => {
     const { id } = await create()
     answer = () => 503
     await change(1)
-    for (let hours = 0; hours < 100; hours += 4) await pass(4 * HOUR)
+    for (const ms of [MINUTE, MINUTE, HOUR, HOUR]) await pass(ms)
+    for (const hours of [3, 6, 11, 15, 21, 25]) await pass(hours * HOUR)
     expect(await get(`${id}`)).toMatchObject({ is_active: false, off_reason: 'failing' })
     expect(await get(`${id}/deliveries?state=failed`)).toMatchObject([
       { attempts: 11, status: 503 },

@@ -40,7 +40,7 @@ export interface WebhookDeliveriesTable {
   webhook_id: number
   event_id: number
   item: string
-  /** `waiting`, `delivered` or `failed`. */
+  /** `waiting`; `held` by an earlier one of the same item; `delivered` or `failed`. */
   state: string
   attempts: Generated<number>
   /** When a waiting one is due. */

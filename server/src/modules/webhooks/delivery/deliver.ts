@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import type { Context, WriteContext } from '../../../contract/context.ts'
 import { audit } from '../../audit/index.ts'
 import { EVENT_TYPES, type EventRow, eventId, presentEvent } from '../common/index.ts'
@@ -10,7 +11,7 @@ import {
   type WebhookRow,
 } from '../hooks/index.ts'
 import { scheduleNext } from './schedule.ts'
-import { send } from './send.ts'
+import { type Attempt, send } from './send.ts'
 import { type DeliveryRow, findDue, insertDeliveries, leaseWebhook, noteAttempt } from './store.ts'
 
 const SECOND_MS = 1_000
@@ -31,6 +32,8 @@ const PARALLEL = 4
 const TURN_MS = 10_000
 /** Longer than a turn and its last requests. */
 const LEASE_MS = 60_000
+/** Deliveries that are looked up at a time. */
+const SLICE = 40
 /** Events that become deliveries at a time. */
 const BATCH = 500
 
@@ -51,25 +54,33 @@ const deliverTo = async (ctx: Context, id: number): Promise<void> => {
   if (!isLeased) return
   const end = performance.now() + TURN_MS
   try {
-    while ((await deliverSome(ctx, id)) && performance.now() < end);
+    while (performance.now() < end && (await deliverSome(ctx, id, end)));
   } finally {
     await ctx.transaction(({ db }) => updateWebhook(db, id, { leased_until: null }))
   }
 }
 
-/** Delivers the next few; false if none was due. */
-const deliverSome = async (ctx: Context, id: number): Promise<boolean> => {
+/** Delivers the next few until the end of the turn; false if none was due. */
+const deliverSome = async (ctx: Context, id: number, end: number): Promise<boolean> => {
   const webhook = await findWebhook(ctx.db, id)
   if (webhook?.is_active !== 1) return false
   await takeEvents(ctx, webhook)
   const now = ctx.clock().toISOString()
-  const due = await findDue(ctx.db, id, { now, limit: PARALLEL })
+  const due = await findDue(ctx.db, id, { now, limit: SLICE })
   const events = await findEvents(
     ctx.db,
     due.map(({ event_id }) => event_id),
   )
+  const limit = pLimit(PARALLEL)
+  let isOn = true
   const outcomes = await Promise.allSettled(
-    due.map((delivery) => deliver(ctx.apart(), webhook, delivery, events.get(delivery.event_id))),
+    due.map((delivery) =>
+      limit(async () => {
+        if (!isOn || performance.now() > end) return
+        const event = events.get(delivery.event_id)
+        if (!(await deliver(ctx.apart(), webhook, delivery, event))) isOn = false
+      }),
+    ),
   )
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
   return due.length > 0
@@ -87,51 +98,67 @@ const takeEvents = async (ctx: Context, webhook: WebhookRow): Promise<void> => {
   await ctx.transaction(({ db }) => insertDeliveries(db, webhook, { events, upTo: last.id, now }))
 }
 
-const NOTHING_SENT = { isAccepted: false, status: null, durationMs: 0, response: '' } as const
+const NOTHING_SENT: Attempt = { isAccepted: false, status: null, durationMs: 0, response: '' }
 
+/** Sends one event; false if the webhook gets no more. */
 const deliver = async (
   ctx: Context,
   webhook: WebhookRow,
   delivery: DeliveryRow,
   event: EventRow | undefined,
-): Promise<void> => {
+): Promise<boolean> => {
   const secrets = validSecrets(ctx, webhook.secrets, ctx.clock())
-  if (secrets.length === 0) return ctx.transaction((ctx) => switchOff(ctx, webhook, 'secret'))
-  // Deleted meanwhile; its deliveries are deleted as well.
-  if (!event) {
-    const now = ctx.clock().toISOString()
-    return ctx.transaction(({ db }) =>
-      noteAttempt(db, delivery, NOTHING_SENT, { state: 'failed', now }),
-    )
+  if (secrets.length === 0) {
+    await ctx.transaction((ctx) => switchOff(ctx, webhook, 'secret'))
+    return false
   }
-  const body = JSON.stringify(presentEvent(ctx, event))
-  const { address } = webhook
-  const attempt = await send(ctx, { id: eventId(event), address, body, secrets })
+  if (!event) {
+    // It was deleted meanwhile, and its deliveries will be.
+    await ctx.transaction((ctx) => giveUp(ctx, delivery, NOTHING_SENT))
+    return true
+  }
+  const attempt = await send(ctx, {
+    ...{ id: eventId(event), address: webhook.address, secrets },
+    body: JSON.stringify(presentEvent(ctx, event)),
+  })
+  return ctx.transaction((ctx) => settle(ctx, webhook, delivery, attempt))
+}
+
+/** Stores the outcome of an attempt; false if it switched the webhook off. */
+const settle = async (
+  ctx: WriteContext,
+  webhook: WebhookRow,
+  delivery: DeliveryRow,
+  attempt: Attempt,
+): Promise<boolean> => {
   const at = ctx.clock()
   const now = at.toISOString()
-  await ctx.transaction(async (ctx) => {
-    const { db } = ctx
-    if (attempt.isAccepted) {
-      await noteAttempt(db, delivery, attempt, { state: 'delivered', now })
-      if (webhook.failing_since !== null)
-        await updateWebhook(db, webhook.id, { failing_since: null })
-      return
-    }
-    const pauseMs = PAUSES_MS[delivery.attempts]
-    const isGone = attempt.status === GONE
-    const isOver = isGone || pauseMs === undefined
-    const next = isOver ? now : new Date(at.getTime() + pauseMs).toISOString()
-    await noteAttempt(db, delivery, attempt, { state: isOver ? 'failed' : 'waiting', now, next })
-    const since = webhook.failing_since ?? now
-    await updateWebhook(db, webhook.id, { failing_since: since })
-    if (isGone) await switchOff(ctx, webhook, 'gone')
-    else if (isOver && at.getTime() - Date.parse(since) >= PATIENCE_MS)
-      await switchOff(ctx, webhook, 'failing')
-  })
+  if (attempt.isAccepted) {
+    await noteAttempt(ctx.db, delivery, attempt, { state: 'delivered', now })
+    if (webhook.failing_since !== null)
+      await updateWebhook(ctx.db, webhook.id, { failing_since: null })
+    return true
+  }
+  const since = webhook.failing_since ?? now
+  await updateWebhook(ctx.db, webhook.id, { failing_since: since })
+  const isGone = attempt.status === GONE
+  const pauseMs = PAUSES_MS[delivery.attempts]
+  if (pauseMs !== undefined && !isGone) {
+    const next = new Date(at.getTime() + pauseMs).toISOString()
+    await noteAttempt(ctx.db, delivery, attempt, { state: 'waiting', now, next })
+    return true
+  }
+  await giveUp(ctx, delivery, attempt)
+  const isHopeless = at.getTime() - Date.parse(since) >= PATIENCE_MS
+  if (isGone || isHopeless) await switchOff(ctx, webhook, isGone ? 'gone' : 'failing')
+  return !isGone && !isHopeless
 }
 
 /** By this status a receiver says that it wants no more messages. */
 const GONE = 410
+
+const giveUp = (ctx: WriteContext, delivery: DeliveryRow, attempt: Attempt): Promise<void> =>
+  noteAttempt(ctx.db, delivery, attempt, { state: 'failed', now: ctx.clock().toISOString() })
 
 const switchOff = async (
   ctx: WriteContext,

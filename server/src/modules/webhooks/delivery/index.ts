@@ -10,5 +10,5 @@ export const deliverEvents: JobDefinition = { name: DELIVER, run: deliverAll }
 export const sweepDeliveries: JobDefinition = {
   name: 'webhooks.sweep',
   every: '31 * * * *',
-  run: (ctx) => ctx.transaction(({ db }) => deleteOldDeliveries(db)),
+  run: (ctx) => ctx.transaction(({ db }) => deleteOldDeliveries(db, ctx.clock().toISOString())),
 }

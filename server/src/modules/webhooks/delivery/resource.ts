@@ -5,7 +5,8 @@ import type { ListedDelivery } from './store.ts'
 
 const required = { required: true } as const
 
-export const STATES = ['waiting', 'delivered', 'failed'] as const
+/** A delivery is held while an earlier one of the same item waits. */
+export const STATES = ['waiting', 'held', 'delivered', 'failed'] as const
 
 const status = {
   ...integer({ description: 'Status of the last response; null without one.' }),

@@ -23,6 +23,7 @@ export const replay = (ctx: Context, webhookId: number, id: number): Promise<Lis
   ctx.transaction(async (ctx) => {
     const delivery = await findDelivery(ctx.db, webhookId, id)
     if (!delivery) throw webhookErrors.rest_webhook_delivery_invalid_id()
+    if (delivery.state === 'held') throw webhookErrors.rest_webhook_delivery_held()
     const event = await findEvent(ctx.db, delivery.event_id)
     if (!event) throw webhookErrors.rest_webhook_event_gone()
     const now = ctx.clock().toISOString()

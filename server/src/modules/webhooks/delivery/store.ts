@@ -1,6 +1,6 @@
-import type { Selectable, SelectQueryBuilder } from 'kysely'
-import type { Database, Reader, Writer } from '../../../store/database.ts'
-import { chunk } from '../../../store/list-length.ts'
+import type { Selectable } from 'kysely'
+import type { Reader, Writer } from '../../../store/database.ts'
+import { chunk, padded } from '../../../store/list-length.ts'
 import type { WebhookDeliveriesTable } from '../../../store/tables/webhooks.ts'
 import type { EventRow } from '../common/index.ts'
 import type { WebhookRow } from '../hooks/index.ts'
@@ -37,63 +37,70 @@ export const insertDeliveries = async (
     .where('position', '=', position)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return
-  const rows = events.map((event) => ({
-    ...{ webhook_id: id, event_id: event.id, item: event.item, state: 'waiting' },
-    ...{ next_gmt: now, created_gmt: now },
-  }))
+  const busy = await findBusyItems(db, id, [...new Set(events.map(({ item }) => item))])
+  const rows = events.map(({ id: event_id, item }) => {
+    const state = busy.has(item) ? 'held' : 'waiting'
+    busy.add(item)
+    return { webhook_id: id, event_id, item, state, next_gmt: now, created_gmt: now }
+  })
   for (const part of chunk(rows, MAX_ROWS))
     await db.insertInto('webhook_deliveries').values(part).execute()
 }
 
 const MAX_ROWS = 512
 
-/** The waiting deliveries that no earlier one of the same item holds back. */
-const firstInLine = (db: Reader): SelectQueryBuilder<Database, 'webhook_deliveries', object> =>
-  db
+/** The items that have a delivery in line. */
+const findBusyItems = async (
+  db: Reader,
+  webhookId: number,
+  items: readonly string[],
+): Promise<Set<string>> => {
+  if (items.length === 0) return new Set()
+  const rows = await db
     .selectFrom('webhook_deliveries')
-    .where('webhook_deliveries.state', '=', 'waiting')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('webhook_deliveries as earlier')
-            .whereRef('earlier.webhook_id', '=', 'webhook_deliveries.webhook_id')
-            .whereRef('earlier.item', '=', 'webhook_deliveries.item')
-            .where('earlier.state', '=', 'waiting')
-            .whereRef('earlier.id', '<', 'webhook_deliveries.id')
-            .select('earlier.id'),
-        ),
-      ),
-    )
+    .select('item')
+    .distinct()
+    .where('webhook_id', '=', webhookId)
+    .where('state', 'in', ['waiting', 'held'])
+    .where('item', 'in', padded(items))
+    .execute()
+  return new Set(rows.map(({ item }) => item))
+}
 
-/** The oldest deliveries of a webhook that are due; no two of the same item. */
+/** The deliveries of a webhook that are due, the longest first. */
 export const findDue = (
   db: Reader,
   webhookId: number,
   { now, limit }: { readonly now: string; readonly limit: number },
 ): Promise<readonly DeliveryRow[]> =>
-  firstInLine(db)
-    .where('webhook_deliveries.webhook_id', '=', webhookId)
-    .where('webhook_deliveries.next_gmt', '<=', now)
-    .selectAll('webhook_deliveries')
-    .orderBy('webhook_deliveries.id')
+  db
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where('webhook_id', '=', webhookId)
+    .where('state', '=', 'waiting')
+    .where('next_gmt', '<=', now)
+    .orderBy('next_gmt')
+    .orderBy('id')
     .limit(limit)
     .execute()
 
 /** When the next delivery of a webhook is due. */
 export const findNextDue = async (db: Reader, webhookId: number): Promise<string | undefined> => {
-  const row = await firstInLine(db)
-    .where('webhook_deliveries.webhook_id', '=', webhookId)
-    .select('webhook_deliveries.next_gmt')
-    .orderBy('webhook_deliveries.next_gmt')
+  const row = await db
+    .selectFrom('webhook_deliveries')
+    .select('next_gmt')
+    .where('webhook_id', '=', webhookId)
+    .where('state', '=', 'waiting')
+    .orderBy('next_gmt')
     .limit(1)
     .executeTakeFirst()
   return row?.next_gmt
 }
 
-/** Stores the outcome of an attempt. */
+/** Stores the outcome of an attempt. A delivery that is over lets the next of its item go. */
 export const noteAttempt = async (
   db: Writer,
-  { id, attempts }: DeliveryRow,
+  { id, attempts, webhook_id, item }: DeliveryRow,
   { status, durationMs, response }: Attempt,
   { state, now, next = now }: { readonly state: string; now: string; next?: string },
 ): Promise<void> => {
@@ -104,6 +111,19 @@ export const noteAttempt = async (
       ...{ status, duration_ms: durationMs, response },
     })
     .where('id', '=', id)
+    .execute()
+  if (state === 'waiting') return
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ state: 'waiting', next_gmt: now })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('webhook_deliveries')
+        .select('id')
+        .where(({ and }) => and({ webhook_id, state: 'held', item }))
+        .orderBy('id')
+        .limit(1),
+    )
     .execute()
 }
 
@@ -179,12 +199,29 @@ export const listDeliveries = async (
   return { rows, total }
 }
 
-/** Deletes the deliveries of events that are no longer kept. */
-export const deleteOldDeliveries = async (db: Writer): Promise<void> => {
+/** Deletes the deliveries of events that are no longer kept, and lets those go that they held back. */
+export const deleteOldDeliveries = async (db: Writer, now: string): Promise<void> => {
   await db
     .deleteFrom('webhook_deliveries')
     .where('event_id', '<', (eb) =>
       eb.selectFrom('events').select(({ fn }) => fn.min('events.id').as('first')),
+    )
+    .execute()
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ state: 'waiting', next_gmt: now })
+    .where('state', '=', 'held')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('webhook_deliveries as earlier')
+            .whereRef('earlier.webhook_id', '=', 'webhook_deliveries.webhook_id')
+            .whereRef('earlier.item', '=', 'webhook_deliveries.item')
+            .where('earlier.state', 'in', ['waiting', 'held'])
+            .whereRef('earlier.id', '<', 'webhook_deliveries.id')
+            .select('earlier.id'),
+        ),
+      ),
     )
     .execute()
 }
