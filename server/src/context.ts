@@ -52,6 +52,7 @@ export interface Situation {
   readonly userAgent?: string | undefined
   /** The request's `If-Match`, if it has one. */
   readonly ifMatch?: string | undefined
+  readonly accept?: string | undefined
   readonly lastEventId?: string | undefined
 }
 
@@ -80,6 +81,7 @@ export const createContext = (services: Services, situation: Situation): Context
     ip: situation.ip,
     apart: () => createContext(services, situation),
     userAgent: situation.userAgent ?? '',
+    accept: situation.accept ?? '',
     lastEventId: situation.lastEventId ?? '',
     can: (capability: string) => holds(situation.user, capability),
     expectVersion: (version: number) => {

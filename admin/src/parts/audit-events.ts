@@ -36,6 +36,11 @@ const TITLES: Readonly<Record<string, string>> = {
   'backup.restore-requested': __('Restore requested'),
   'backup.restore-cancelled': __('Restore cancelled'),
   'cache.purged': __('Cache purged'),
+  'webhook.created': __('Webhook created'),
+  'webhook.changed': __('Webhook changed'),
+  'webhook.deleted': __('Webhook deleted'),
+  'webhook.secret-rotated': __('Secret of a webhook replaced'),
+  'webhook.switched-off': __('Webhook switched off'),
 }
 
 export const EVENTS: readonly string[] = Object.keys(TITLES)

@@ -101,6 +101,8 @@ interface CurrentRequest {
   readonly ip: string
   /** The caller's `User-Agent`, unverified. */
   readonly userAgent: string
+  /** The caller's `Accept`. */
+  readonly accept: string
   /** Where a client of Server-Sent Events goes on, unverified; empty if it begins. */
   readonly lastEventId: string
   /** Refuses with 412 when the caller's `If-Match` names another version of the item. */

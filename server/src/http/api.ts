@@ -34,6 +34,7 @@ export interface ApiParts extends IdentityParts {
     ip: string
     ifMatch: string | undefined
     userAgent?: string | undefined
+    accept?: string | undefined
     lastEventId?: string | undefined
   }): Context
 }
@@ -128,6 +129,7 @@ const contextOf = (
     ip,
     userAgent: headers['user-agent'],
     ifMatch: headers['if-match'],
+    accept: headers.accept,
     lastEventId: headers['last-event-id']?.toString(),
   })
 

@@ -21,6 +21,7 @@ export const steady = (recorded: readonly Recorded[]): readonly Recorded[] => {
 const MEASURED: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   auditPage: { score: 80 },
   getPageSpeed: { score: 1 },
+  testWebhook: { duration_ms: 12 },
   getDirectorySizes: { database_size: 10_000_000, total_size: 10_000_000 },
 }
 
@@ -41,6 +42,7 @@ const drawn =
 
 const SECRETS: Readonly<Record<string, (value: unknown) => string | undefined>> = {
   password: drawn('abcd EFGH 1234 ijkl MNOP 5678'),
+  secret: drawn('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'),
   onboarding_key: drawn('a-key-of-43-letters'),
 }
 

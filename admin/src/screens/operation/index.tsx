@@ -15,12 +15,16 @@ const Mails = lazy(async () => ({ default: (await import('./mails.tsx')).Mails }
 const Audit = lazy(async () => ({ default: (await import('./audit.tsx')).Audit }))
 const Passwords = lazy(async () => ({ default: (await import('./passwords.tsx')).Passwords }))
 const Load = lazy(async () => ({ default: (await import('./load.tsx')).Load }))
+const Webhooks = lazy(async () => ({
+  default: (await import('./webhooks/index.tsx')).Webhooks,
+}))
 
 const SECTIONS: readonly Section[] = [
   { id: 'health', title: __('Health'), component: Findings },
   { id: 'backups', title: __('Backups'), component: Backups },
   { id: 'jobs', title: __('Jobs'), component: Jobs },
   { id: 'mails', title: __('Mails'), component: Mails },
+  { id: 'webhooks', title: __('Webhooks'), component: Webhooks },
   { id: 'audit', title: __('Audit log'), component: Audit },
   { id: 'passwords', title: __('Application passwords'), component: Passwords },
   { id: 'load', title: __('Load'), component: Load },

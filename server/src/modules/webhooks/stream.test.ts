@@ -17,8 +17,8 @@ interface Heard {
 /** A client of the stream that reads from a real socket. */
 const listen = async (query = '', headers: Record<string, string> = {}, from = app) => {
   const { port } = from.http.server.address() as AddressInfo
-  const response = await fetch(`http://127.0.0.1:${port}/api/svc/v1/events/stream${query}`, {
-    headers: { authorization: await from.credentialsOf('administrator'), ...headers },
+  const response = await fetch(`http://127.0.0.1:${port}/api/svc/v1/events${query}`, {
+    headers: { accept: 'text/event-stream', authorization: await from.credentialsOf('administrator'), ...headers },
   })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
@@ -61,7 +61,7 @@ const listen = async (query = '', headers: Record<string, string> = {}, from = a
 const emit = (id: number): Promise<void> =>
   app.systemContext().transaction(async (ctx) => ctx.emit('user.changed', { id }))
 
-describe('GET svc/v1/events/stream', () => {
+describe('GET svc/v1/events as Server-Sent Events', () => {
   it('sends events as they are committed, and goes on behind the last one', async () => {
     const stream = await listen('?types=user.saved')
     expect(stream.response.headers.get('content-type')).toContain('text/event-stream')

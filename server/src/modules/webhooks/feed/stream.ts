@@ -16,11 +16,13 @@ const HEARTBEAT_MS = 15_000
 const LONGEST_MS = 600_000
 const RECONNECT_MS = 2_000
 
+export const EVENT_STREAM = 'text/event-stream'
+
 const openStreams = perSite(() => ({ count: 0 }))
 
 /** Sends events as Server-Sent Events as soon as they are committed. */
 export const streamEvents = (ctx: Context, after: Cursor, types: readonly string[]): Reply<never> =>
-  streamed('text/event-stream', (listener) => tell(ctx, listener, { after, types }), {
+  streamed(EVENT_STREAM, (listener) => tell(ctx, listener, { after, types }), {
     // The end of the stream is that of the connection, which the end of the server waits for.
     headers: { Connection: 'close' },
   })

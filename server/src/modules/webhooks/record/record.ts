@@ -33,7 +33,7 @@ export const recordEvents = async (ctx: WriteContext, { events, tags }: Changes)
   await appendEvents(ctx.db, rows)
 }
 
-const MARK_BYTES = 4
+const MARK_BYTES = 8
 
 /** Events about SEO data do not name the type of the item. */
 const completed = (change: Change, { pages }: Places): Change => {
