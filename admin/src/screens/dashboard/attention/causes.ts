@@ -33,6 +33,21 @@ const failedJobs = async (): Promise<Attention | undefined> => {
   }
 }
 
+const failingWebhooks = async (): Promise<Attention | undefined> => {
+  const { data } = await api.listWebhooks()
+  const off = data.filter(({ off_reason }) => off_reason !== '')
+  if (off.length === 0) return undefined
+  return {
+    text: sprintf(
+      _n('The server switched %d webhook off.', 'The server switched %d webhooks off.', off.length),
+      off.length,
+    ),
+    details: off.map(({ name }) => name).join(', '),
+    href: '/operation?section=webhooks',
+    action: __('Look at the webhooks'),
+  }
+}
+
 const brokenLinks = async (): Promise<Attention | undefined> => {
   const { data } = await api.listBrokenLinks({ filter: 'all', limit: 1 })
   const { total } = data.brokenLinksReport.totals
@@ -118,6 +133,7 @@ const weekAgo = (): string => new Date(Date.now() - 6 * 86_400_000).toISOString(
 /** What the dashboard looks for, the most urgent first. */
 export const CAUSES: readonly Cause[] = [
   { name: 'jobs', capabilities: ['manage_options'], find: failedJobs },
+  { name: 'webhooks', capabilities: ['manage_options'], find: failingWebhooks },
   { name: 'comments', capabilities: ['moderate_comments'], find: commentsWaiting },
   { name: 'reviews', capabilities: ['edit_others_posts'], find: textsWaiting },
   {

@@ -45,7 +45,7 @@ export const HookDialog = ({ hook, onSecret, onClose }: HookDialogProps) => {
         autoComplete="off"
         {...textField(form, 'address', __('Where messages are sent, such as https://…'))}
       />
-      <fieldset>
+      <fieldset className="cb-webhook-types">
         <legend>{__('Tell of these changes')}</legend>
         <p className="cb-hint">{__('If none is chosen, all are told.')}</p>
         {(Object.entries(TYPES) as [EventType, string][]).map(([type, label]) => (
