@@ -18,7 +18,11 @@ interface Heard {
 const listen = async (query = '', headers: Record<string, string> = {}, from = app) => {
   const { port } = from.http.server.address() as AddressInfo
   const response = await fetch(`http://127.0.0.1:${port}/api/svc/v1/events${query}`, {
-    headers: { accept: 'text/event-stream', authorization: await from.credentialsOf('administrator'), ...headers },
+    headers: {
+      accept: 'text/event-stream',
+      authorization: await from.credentialsOf('administrator'),
+      ...headers,
+    },
   })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
