@@ -28,7 +28,7 @@ import { createHttpServer } from './http/server.ts'
 import { secureHeaders } from './http/wire/headers.ts'
 import { createLimits, rulesOf } from './http/wire/limits.ts'
 import { createSiteAddress } from './http/wire/site-address.ts'
-import { createConclusion, createEvents, createReactions } from './jobs/events.ts'
+import { createEvents, createReactions } from './jobs/events.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { type PasswordCost, STANDARD_COST } from './lib/passwords.ts'
 import { orAborted } from './lib/waiting/or-aborted.ts'
@@ -178,8 +178,7 @@ const assemble = async (
     clock,
     log,
     publish: (pending) => events.publish(pending),
-    carryOut: createReactions(modules),
-    conclude: createConclusion(modules),
+    ...createReactions(modules),
   }
   for (const run of extensions(firstTasks)) await run({ config, log })
   const dialects = {

@@ -123,7 +123,7 @@ describe('beforeCommit', () => {
         },
       },
     }))
-    await createReactions([{ name: 'idle' }, ...modules])(during, created)
+    await createReactions([{ name: 'idle' }, ...modules]).carryOut(during, created)
     expect(done).toEqual(['a7', 'b7'])
   })
 
@@ -132,6 +132,6 @@ describe('beforeCommit', () => {
       name: 'a',
       beforeCommit: { 'user.created': () => Promise.reject(new Error('no')) },
     }
-    await expect(createReactions([fails])(during, created)).rejects.toThrow('no')
+    await expect(createReactions([fails]).carryOut(during, created)).rejects.toThrow('no')
   })
 })

@@ -51,19 +51,14 @@ export const createEvents = (
   }
 }
 
-/**
- * Runs the `beforeCommit` listeners of an event in the order of the modules; an error rolls
- * everything back.
- */
-export const createReactions =
-  (modules: readonly Module[]) =>
-  async (ctx: WriteContext, { event, payload }: EmittedEvent): Promise<void> => {
+/** What modules do in the transaction of an event; an error rolls everything back. */
+export const createReactions = (modules: readonly Module[]) => ({
+  /** Runs the `beforeCommit` listeners of an event in the order of the modules. */
+  carryOut: async (ctx: WriteContext, { event, payload }: EmittedEvent): Promise<void> => {
     for (const module of modules) await module.beforeCommit?.[event]?.(ctx, payload as never)
-  }
-
-/** Runs the last step of each module in a transaction that emitted events. */
-export const createConclusion =
-  (modules: readonly Module[]) =>
-  async (ctx: WriteContext, changes: Changes): Promise<void> => {
+  },
+  /** Runs the last step of each module. */
+  conclude: async (ctx: WriteContext, changes: Changes): Promise<void> => {
     for (const module of modules) await module.atCommit?.(ctx, changes)
-  }
+  },
+})

@@ -24,16 +24,16 @@ const RESPONSE_BYTES = 1_000
 
 /** Sends a signed message. Redirects are not followed, and internal addresses are refused. */
 export const send = async (
-  { fetch, clock }: Context,
+  ctx: Context,
   { id, address, body, secrets }: Message,
 ): Promise<Attempt> => {
   const start = performance.now()
-  const answer = await fetch(address, {
+  const answer = await ctx.fetch(address, {
     types: ['*/*'],
     ...{ maxBytes: RESPONSE_BYTES, isCut: true, timeoutMs: TIMEOUT_MS },
     message: {
       ...{ type: 'application/json; charset=utf-8', body },
-      headers: signedHeaders({ id, at: clock(), body, secrets }),
+      headers: signedHeaders({ id, at: ctx.clock(), body, secrets }),
     },
   })
   const status = answer?.status ?? null

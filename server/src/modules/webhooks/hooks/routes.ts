@@ -91,7 +91,7 @@ export const webhookRoutes = {
     ...one,
     method: 'POST',
     path: `${PATH}/rotate-secret`,
-    summary: 'Replace the secret of a webhook',
+    summary: 'Refresh the secret of a webhook',
     description:
       'Messages have two signatures until the former secret ends: one of them fits each secret. The response has the new one, which is not shown again.',
     args: {
