@@ -71,10 +71,10 @@ import * as noteTextsOfSeoRecords from './2026-11-18-2019-note-texts-of-seo-reco
 import * as createOperationTasks from './2026-11-18-2032-create-operation-tasks.ts'
 import * as createCatalogueUploads from './2026-11-18-2050-create-catalogue-uploads.ts'
 import * as createSeoAiRequests from './2026-11-18-2051-create-seo-ai-requests.ts'
+import * as createEventsAndWebhooks from './2026-11-19-0416-create-events-and-webhooks.ts'
 import * as createMoving from './2026-11-19-0420-create-moving.ts'
 import * as indexImportedTextsLater from './2026-11-19-0445-index-imported-texts-later.ts'
 import * as createSiteImports from './2026-11-19-0455-create-site-imports.ts'
-import * as createEventsAndWebhooks from './2026-11-19-0416-create-events-and-webhooks.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in the order it runs. A released one is frozen: change the schema by a new one. */
@@ -152,8 +152,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-18-2032-create-operation-tasks': createOperationTasks,
   '2026-11-18-2050-create-catalogue-uploads': createCatalogueUploads,
   '2026-11-18-2051-create-seo-ai-requests': createSeoAiRequests,
+  '2026-11-19-0416-create-events-and-webhooks': createEventsAndWebhooks,
   '2026-11-19-0420-create-moving': createMoving,
   '2026-11-19-0445-index-imported-texts-later': indexImportedTextsLater,
   '2026-11-19-0455-create-site-imports': createSiteImports,
-  '2026-11-19-0416-create-events-and-webhooks': createEventsAndWebhooks,
 }
