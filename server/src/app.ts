@@ -177,6 +177,7 @@ const assemble = async (
     },
     clock,
     log,
+    getResource: (ctx, path, query) => dispatcher.read({ path, query }, ctx),
     publish: (pending) => events.publish(pending),
     ...createReactions(modules),
   }

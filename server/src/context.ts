@@ -37,6 +37,7 @@ export interface Services {
   readonly operation: Operation
   readonly clock: () => Date
   readonly log: Log
+  getResource(ctx: Context, ...asked: Parameters<Context['getResource']>): Promise<unknown>
   publish(events: readonly EmittedEvent[]): void
   /** Runs the `beforeCommit` listeners of an event, while its transaction is still open. */
   carryOut(ctx: WriteContext, event: EmittedEvent): Promise<void>
@@ -80,6 +81,8 @@ export const createContext = (services: Services, situation: Situation): Context
     operation: services.operation,
     ip: situation.ip,
     apart: () => createContext(services, situation),
+    getResource: (...asked: Parameters<Context['getResource']>) =>
+      services.getResource(createContext(services, situation), ...asked),
     userAgent: situation.userAgent ?? '',
     accept: situation.accept ?? '',
     lastEventId: situation.lastEventId ?? '',

@@ -908,6 +908,174 @@ export interface CatalogueImportEmbed extends Linked {
   date_gmt: string
 }
 
+export interface SiteImport extends Linked {
+  /** Unique identifier of the import. */
+  id: number
+  /** Name of the file. */
+  file: string
+  /** Size of the file in bytes. */
+  size: number
+  /** Bytes that have arrived. */
+  received: number
+  /** State of the import. */
+  state: 'uploading' | 'ready' | 'checking' | 'checked' | 'running' | 'done' | 'failed'
+  /** Role of authors without an account here. */
+  role: string
+  /** Logins here that authors are to have, by their logins there. */
+  accounts: Record<string, string>
+  /** Whether unsafe HTML is removed from texts. */
+  is_untrusted: boolean
+  /** Whether media files are fetched. */
+  with_files: boolean
+  /** What is being done; empty if that is not known. */
+  step: '' | 'reading' | 'saving' | 'files'
+  /** Share of the step that is done, from 0 to 1. */
+  progress: number
+  /** Result of the latest check or run. */
+  report: {
+    /** Address of the other site. */
+    source: string
+    found: number
+    created: number
+    changed: number
+    unchanged: number
+    skipped: number
+    /** The same by kind. */
+    kinds: ({
+      kind?: string
+      found?: number
+      created?: number
+      changed?: number
+      unchanged?: number
+      skipped?: number
+    })[]
+    /** The first things that were left out, with their lines. */
+    lines: ({
+      kind?: string
+      number?: number
+      reason?: string
+    })[]
+    /** Types and taxonomies that are kept, but shown nowhere here. */
+    unknown: string[]
+  }
+  /** Why the import failed. */
+  problem: string
+  /** Date of the upload, in GMT. */
+  date_gmt: string
+}
+
+export interface SiteImportEdit extends Linked {
+  /** Unique identifier of the import. */
+  id: number
+  /** Name of the file. */
+  file: string
+  /** Size of the file in bytes. */
+  size: number
+  /** Bytes that have arrived. */
+  received: number
+  /** State of the import. */
+  state: 'uploading' | 'ready' | 'checking' | 'checked' | 'running' | 'done' | 'failed'
+  /** Role of authors without an account here. */
+  role: string
+  /** Logins here that authors are to have, by their logins there. */
+  accounts: Record<string, string>
+  /** Whether unsafe HTML is removed from texts. */
+  is_untrusted: boolean
+  /** Whether media files are fetched. */
+  with_files: boolean
+  /** What is being done; empty if that is not known. */
+  step: '' | 'reading' | 'saving' | 'files'
+  /** Share of the step that is done, from 0 to 1. */
+  progress: number
+  /** Result of the latest check or run. */
+  report: {
+    /** Address of the other site. */
+    source: string
+    found: number
+    created: number
+    changed: number
+    unchanged: number
+    skipped: number
+    /** The same by kind. */
+    kinds: ({
+      kind?: string
+      found?: number
+      created?: number
+      changed?: number
+      unchanged?: number
+      skipped?: number
+    })[]
+    /** The first things that were left out, with their lines. */
+    lines: ({
+      kind?: string
+      number?: number
+      reason?: string
+    })[]
+    /** Types and taxonomies that are kept, but shown nowhere here. */
+    unknown: string[]
+  }
+  /** Why the import failed. */
+  problem: string
+  /** Date of the upload, in GMT. */
+  date_gmt: string
+}
+
+export interface SiteImportEmbed extends Linked {
+  /** Unique identifier of the import. */
+  id: number
+  /** Name of the file. */
+  file: string
+  /** Size of the file in bytes. */
+  size: number
+  /** Bytes that have arrived. */
+  received: number
+  /** State of the import. */
+  state: 'uploading' | 'ready' | 'checking' | 'checked' | 'running' | 'done' | 'failed'
+  /** Role of authors without an account here. */
+  role: string
+  /** Logins here that authors are to have, by their logins there. */
+  accounts: Record<string, string>
+  /** Whether unsafe HTML is removed from texts. */
+  is_untrusted: boolean
+  /** Whether media files are fetched. */
+  with_files: boolean
+  /** What is being done; empty if that is not known. */
+  step: '' | 'reading' | 'saving' | 'files'
+  /** Share of the step that is done, from 0 to 1. */
+  progress: number
+  /** Result of the latest check or run. */
+  report: {
+    /** Address of the other site. */
+    source: string
+    found: number
+    created: number
+    changed: number
+    unchanged: number
+    skipped: number
+    /** The same by kind. */
+    kinds: ({
+      kind?: string
+      found?: number
+      created?: number
+      changed?: number
+      unchanged?: number
+      skipped?: number
+    })[]
+    /** The first things that were left out, with their lines. */
+    lines: ({
+      kind?: string
+      number?: number
+      reason?: string
+    })[]
+    /** Types and taxonomies that are kept, but shown nowhere here. */
+    unknown: string[]
+  }
+  /** Why the import failed. */
+  problem: string
+  /** Date of the upload, in GMT. */
+  date_gmt: string
+}
+
 /** Operations of svc/v1: arguments and responses. */
 export interface SvcV1Api {
   /**
@@ -2069,6 +2237,8 @@ export interface SvcV1Api {
       kind?: 'cliche' | 'gender' | 'romantic' | 'sexuality' | 'station' | 'nation' | 'format' | 'genre' | 'trope' | 'star' | 'trigger' | 'intersection' | 'actor_gender' | 'actor_sexuality' | undefined
       /** Limit results to categories with these slugs. */
       slug?: readonly string[] | undefined
+      /** Limit results to items with these ids. Default: []. */
+      include?: readonly number[] | undefined
       /** Exclude categories without published items. Default: false. */
       hide_empty?: boolean | undefined
     }
@@ -3884,322 +4054,145 @@ export interface SvcV1Api {
   }
 
   /**
-   * List events. What has changed on the site, in the order of the commits, for 30 days. Whoever goes on with the last cursor misses nothing; a cursor that is too old is refused with 410. With `Accept: text/event-stream` events are sent as soon as they are committed, as Server-Sent Events: behind `Last-Event-ID`, behind `after`, or from now on.
+   * List imports of sites. Lists the latest uploads of exports, the newest first.
    *
-   * GET /svc/v1/events; for manage_options
+   * GET /svc/v1/site-imports; for import
    */
-  listEvents: {
-    args: {
-      /** Cursor: the id of the last event that was read. `latest` is the newest one; without a cursor, events begin with the oldest that is kept. */
-      after?: string | undefined
-      /** Limit results to events of these types. Default: []. */
-      types?: readonly ('post.saved' | 'post.published' | 'post.deleted' | 'media.saved' | 'media.deleted' | 'term.saved' | 'term.deleted' | 'comment.saved' | 'comment.deleted' | 'catalogue.saved' | 'catalogue.deleted' | 'category.saved' | 'category.deleted' | 'menu.changed' | 'design.changed' | 'redirects.changed' | 'settings.changed' | 'user.saved' | 'user.deleted')[] | undefined
-      /** Maximum number of items per page. Default: 10. */
-      per_page?: number | undefined
-    }
-    reply: {
-      events: ({
-        /** Id of the event, and the cursor behind it. */
-        id: string
-        type: string
-        timestamp: string
-        data: {
-          item: {
-            /** What has changed: `post`, `term`, `media`. */
-            kind: string
-            id: number | null
-            /** The type within the kind: `page`, `category`. */
-            type: string
-            /** Empty for things without a status. */
-            status: string
-          }
-          /** Its public addresses, present and former ones. */
-          addresses: string[]
-          /** Groups of cached responses that depend on the change. */
-          tags: string[]
-          /** Names of the settings that have changed. */
-          names?: string[]
-        }
-      })[]
-      /** Where the next request goes on. */
-      cursor: string
-      /** Whether there may be more now. */
-      has_more: boolean
-    }
-  }
-
-  /**
-   * List webhooks.
-   *
-   * GET /svc/v1/webhooks; for manage_options
-   */
-  listWebhooks: {
+  listSiteImports: {
     args: Record<string, never>
-    reply: ({
-      id: number
-      name: string
-      address: string
-      types: ('post.saved' | 'post.published' | 'post.deleted' | 'media.saved' | 'media.deleted' | 'term.saved' | 'term.deleted' | 'comment.saved' | 'comment.deleted' | 'catalogue.saved' | 'catalogue.deleted' | 'category.saved' | 'category.deleted' | 'menu.changed' | 'design.changed' | 'redirects.changed' | 'settings.changed' | 'user.saved' | 'user.deleted')[]
-      is_active: boolean
-      /** Why the server switched it off: nothing was accepted for days, the address answered 410 Gone, or the key of the site has changed. */
-      off_reason: '' | 'failing' | 'gone' | 'secret'
-      /** Since when no message was accepted; empty if the last one was. */
-      failing_since: string
-      created_gmt: string
-    })[]
+    reply: SiteImport[]
   }
 
   /**
-   * Create a webhook. The response has the secret, which is not shown again.
+   * Announce an import of a site. Announces an export of WordPress (WXR, also packed as .gz or .zip), whose parts are sent next.
    *
-   * POST /svc/v1/webhooks; for manage_options
+   * POST /svc/v1/site-imports; for import
    */
-  createWebhook: {
+  createSiteImport: {
     args: {
-      /** A name to recognise it by. */
-      name: string
-      /** Web address that gets the messages. */
-      address: string
-      /** Types of events that are sent; an empty list means all. Default: []. */
-      types?: readonly ('post.saved' | 'post.published' | 'post.deleted' | 'media.saved' | 'media.deleted' | 'term.saved' | 'term.deleted' | 'comment.saved' | 'comment.deleted' | 'catalogue.saved' | 'catalogue.deleted' | 'category.saved' | 'category.deleted' | 'menu.changed' | 'design.changed' | 'redirects.changed' | 'settings.changed' | 'user.saved' | 'user.deleted')[] | undefined
-      /** Whether messages are sent. They wait meanwhile. Default: true. */
-      is_active?: boolean | undefined
+      /** Name of the file. */
+      file: string
+      /** Size of the file in bytes. */
+      size: number
+      /** Role of authors without an account here. Default: "author". */
+      role?: 'subscriber' | 'contributor' | 'author' | 'editor' | undefined
+      /** Logins here that authors are to have, by their logins there. Default: {}. */
+      accounts?: Record<string, string> | undefined
+      /** Remove unsafe HTML from all texts. Default: false. */
+      is_untrusted?: boolean | undefined
+      /** Fetch the media files from the other site. Default: true. */
+      with_files?: boolean | undefined
+    }
+    reply: SiteImport
+  }
+
+  /**
+   * Get an import of a site.
+   *
+   * GET /svc/v1/site-imports/{id}; for import
+   */
+  getSiteImport: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: SiteImport
+  }
+
+  /**
+   * Delete an import of a site. Deletes the uploaded file and its report; imported content stays.
+   *
+   * DELETE /svc/v1/site-imports/{id}; for import
+   */
+  deleteSiteImport: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
     }
     reply: {
+      deleted: boolean
+    }
+  }
+
+  /**
+   * Upload a part of an export. Stores bytes of the file, at most 8388608 at once, in their order; the same part may be sent again.
+   *
+   * PUT /svc/v1/site-imports/{id}/parts/{offset}; for import
+   */
+  uploadSiteImportPart: {
+    args: {
+      /** Unique identifier of the item. */
       id: number
-      name: string
-      address: string
-      types: ('post.saved' | 'post.published' | 'post.deleted' | 'media.saved' | 'media.deleted' | 'term.saved' | 'term.deleted' | 'comment.saved' | 'comment.deleted' | 'catalogue.saved' | 'catalogue.deleted' | 'category.saved' | 'category.deleted' | 'menu.changed' | 'design.changed' | 'redirects.changed' | 'settings.changed' | 'user.saved' | 'user.deleted')[]
-      is_active: boolean
-      /** Why the server switched it off: nothing was accepted for days, the address answered 410 Gone, or the key of the site has changed. */
-      off_reason: '' | 'failing' | 'gone' | 'secret'
-      /** Since when no message was accepted; empty if the last one was. */
-      failing_since: string
-      created_gmt: string
-      /** Secret that signs the messages. Shown only now. */
-      secret: string
+      /** Place of the first byte. */
+      offset: number
     }
+    reply: SiteImport
   }
 
   /**
-   * Get a webhook.
+   * Test an import of a site. Starts a dry run in the background; other changes wait while it runs.
    *
-   * GET /svc/v1/webhooks/{webhook}; for manage_options
+   * POST /svc/v1/site-imports/{id}/check; for import
    */
-  getWebhook: {
+  checkSiteImport: {
     args: {
-      /** Id of the webhook. */
-      webhook: number
-    }
-    reply: {
+      /** Unique identifier of the item. */
       id: number
-      name: string
-      address: string
-      types: ('post.saved' | 'post.published' | 'post.deleted' | 'media.saved' | 'media.deleted' | 'term.saved' | 'term.deleted' | 'comment.saved' | 'comment.deleted' | 'catalogue.saved' | 'catalogue.deleted' | 'category.saved' | 'category.deleted' | 'menu.changed' | 'design.changed' | 'redirects.changed' | 'settings.changed' | 'user.saved' | 'user.deleted')[]
-      is_active: boolean
-      /** Why the server switched it off: nothing was accepted for days, the address answered 410 Gone, or the key of the site has changed. */
-      off_reason: '' | 'failing' | 'gone' | 'secret'
-      /** Since when no message was accepted; empty if the last one was. */
-      failing_since: string
-      created_gmt: string
     }
+    reply: SiteImport
   }
 
   /**
-   * Update a webhook. One that is switched on again goes on where it stopped.
+   * Run an import of a site. Starts or resumes the import in the background. Again, it changes only what is new.
    *
-   * PATCH /svc/v1/webhooks/{webhook}; for manage_options
+   * POST /svc/v1/site-imports/{id}/run; for import
    */
-  updateWebhook: {
+  runSiteImport: {
     args: {
-      /** Id of the webhook. */
-      webhook: number
-      /** A name to recognise it by. */
-      name?: string | undefined
-      /** Web address that gets the messages. */
-      address?: string | undefined
-      /** Types of events that are sent; an empty list means all. */
-      types?: readonly ('post.saved' | 'post.published' | 'post.deleted' | 'media.saved' | 'media.deleted' | 'term.saved' | 'term.deleted' | 'comment.saved' | 'comment.deleted' | 'catalogue.saved' | 'catalogue.deleted' | 'category.saved' | 'category.deleted' | 'menu.changed' | 'design.changed' | 'redirects.changed' | 'settings.changed' | 'user.saved' | 'user.deleted')[] | undefined
-      /** Whether messages are sent. They wait meanwhile. */
-      is_active?: boolean | undefined
-    }
-    reply: {
+      /** Unique identifier of the item. */
       id: number
-      name: string
-      address: string
-      types: ('post.saved' | 'post.published' | 'post.deleted' | 'media.saved' | 'media.deleted' | 'term.saved' | 'term.deleted' | 'comment.saved' | 'comment.deleted' | 'catalogue.saved' | 'catalogue.deleted' | 'category.saved' | 'category.deleted' | 'menu.changed' | 'design.changed' | 'redirects.changed' | 'settings.changed' | 'user.saved' | 'user.deleted')[]
-      is_active: boolean
-      /** Why the server switched it off: nothing was accepted for days, the address answered 410 Gone, or the key of the site has changed. */
-      off_reason: '' | 'failing' | 'gone' | 'secret'
-      /** Since when no message was accepted; empty if the last one was. */
-      failing_since: string
-      created_gmt: string
     }
+    reply: SiteImport
   }
 
   /**
-   * Delete a webhook. Its deliveries are deleted with it.
+   * Export the site for WordPress. A file (WXR) that the importer of WordPress reads: items of all types and statuses but automatic drafts, terms, menus, comments except spam, and the authors. It contains e-mail addresses and the passwords of protected items.
    *
-   * DELETE /svc/v1/webhooks/{webhook}; for manage_options
+   * GET /svc/v1/export/wordpress; for export
    */
-  deleteWebhook: {
+  exportWordPress: {
     args: {
-      /** Id of the webhook. */
-      webhook: number
+      /** Limit the export to items of these types. */
+      type?: readonly string[] | undefined
+      /** The first day, in the time zone of the site. */
+      from?: string | undefined
+      /** The last day. */
+      to?: string | undefined
+      /** Limit the export to items of this user. */
+      author?: number | undefined
+      /** The plug-in whose keys the SEO fields of items get. Default: "aioseo". */
+      seo?: 'aioseo' | 'yoast' | 'none' | undefined
     }
-    reply: {
-      id: number
-      name: string
-      address: string
-      types: ('post.saved' | 'post.published' | 'post.deleted' | 'media.saved' | 'media.deleted' | 'term.saved' | 'term.deleted' | 'comment.saved' | 'comment.deleted' | 'catalogue.saved' | 'catalogue.deleted' | 'category.saved' | 'category.deleted' | 'menu.changed' | 'design.changed' | 'redirects.changed' | 'settings.changed' | 'user.saved' | 'user.deleted')[]
-      is_active: boolean
-      /** Why the server switched it off: nothing was accepted for days, the address answered 410 Gone, or the key of the site has changed. */
-      off_reason: '' | 'failing' | 'gone' | 'secret'
-      /** Since when no message was accepted; empty if the last one was. */
-      failing_since: string
-      created_gmt: string
-    }
+    reply: Record<string, unknown>
   }
 
   /**
-   * Replace the secret of a webhook. Messages have two signatures until the former secret ends: one of them fits each secret. The response has the new one, which is not shown again.
+   * Export a collection as lines of JSON. One item per line, as its list shows it, in the order of ids and without pages. The rights of the caller apply. To go on after an interruption, pass the id of the last complete line as `after`. `_fields` applies to members of the first level.
    *
-   * POST /svc/v1/webhooks/{webhook}/rotate-secret; for manage_options
+   * GET /svc/v1/export/{collection}; for edit_posts
    */
-  rotateWebhookSecret: {
+  exportCollection: {
     args: {
-      /** Id of the webhook. */
-      webhook: number
-      /** How long the former secret stays valid; 0 if it was disclosed. Default: 24. */
-      hours?: number | undefined
+      /** Name of the collection, such as `posts`. */
+      collection: string
+      /** Export only items with a larger id. Default: 0. */
+      after?: number | undefined
+      /** Scope of the request; determines the fields of the items. Default: "view". */
+      context?: 'view' | 'edit' | undefined
+      /** Arguments of the list, such as `filter[status]=any`. */
+      filter?: Record<string, unknown> | undefined
     }
-    reply: {
-      id: number
-      name: string
-      address: string
-      types: ('post.saved' | 'post.published' | 'post.deleted' | 'media.saved' | 'media.deleted' | 'term.saved' | 'term.deleted' | 'comment.saved' | 'comment.deleted' | 'catalogue.saved' | 'catalogue.deleted' | 'category.saved' | 'category.deleted' | 'menu.changed' | 'design.changed' | 'redirects.changed' | 'settings.changed' | 'user.saved' | 'user.deleted')[]
-      is_active: boolean
-      /** Why the server switched it off: nothing was accepted for days, the address answered 410 Gone, or the key of the site has changed. */
-      off_reason: '' | 'failing' | 'gone' | 'secret'
-      /** Since when no message was accepted; empty if the last one was. */
-      failing_since: string
-      created_gmt: string
-      /** Secret that signs the messages. Shown only now. */
-      secret: string
-    }
-  }
-
-  /**
-   * List deliveries of a webhook. What is waiting, and what became of each event of the last 30 days.
-   *
-   * GET /svc/v1/webhooks/{webhook}/deliveries; for manage_options
-   */
-  listDeliveries: {
-    args: {
-      /** Id of the webhook. */
-      webhook: number
-      /** Limit results to deliveries in this state. */
-      state?: 'waiting' | 'held' | 'delivered' | 'failed' | undefined
-      /** Page of the list. Default: 1. */
-      page?: number | undefined
-      /** Maximum number of items per page. Default: 10. */
-      per_page?: number | undefined
-    }
-    reply: ({
-      id: number
-      /** Id of the event. */
-      event: string
-      /** Type of the event. */
-      type: string
-      /** What has changed. Deliveries of the same item keep their order. */
-      item: string
-      state: 'waiting' | 'held' | 'delivered' | 'failed'
-      attempts: number
-      /** When a waiting delivery is due. */
-      next_gmt: string
-      /** Time of the last attempt; empty without one. */
-      attempted_gmt: string
-      /** Status of the last response; null without one. */
-      status: number | null
-      /** Duration of the last attempt. */
-      duration_ms: number
-      /** Beginning of the last response. */
-      response: string
-      created_gmt: string
-    })[]
-  }
-
-  /**
-   * Send an event again. Also one that was delivered. One that waits is tried now.
-   *
-   * POST /svc/v1/webhooks/{webhook}/deliveries/{delivery}/replay; for manage_options
-   */
-  replayDelivery: {
-    args: {
-      /** Id of the webhook. */
-      webhook: number
-      /** Id of the delivery. */
-      delivery: number
-    }
-    reply: {
-      id: number
-      /** Id of the event. */
-      event: string
-      /** Type of the event. */
-      type: string
-      /** What has changed. Deliveries of the same item keep their order. */
-      item: string
-      state: 'waiting' | 'held' | 'delivered' | 'failed'
-      attempts: number
-      /** When a waiting delivery is due. */
-      next_gmt: string
-      /** Time of the last attempt; empty without one. */
-      attempted_gmt: string
-      /** Status of the last response; null without one. */
-      status: number | null
-      /** Duration of the last attempt. */
-      duration_ms: number
-      /** Beginning of the last response. */
-      response: string
-      created_gmt: string
-    }
-  }
-
-  /**
-   * Send all failed events again.
-   *
-   * POST /svc/v1/webhooks/{webhook}/replay-failed; for manage_options
-   */
-  replayFailedDeliveries: {
-    args: {
-      /** Id of the webhook. */
-      webhook: number
-    }
-    reply: {
-      replayed: number
-    }
-  }
-
-  /**
-   * Send a test event. An event of the type `webhook.test`, signed like all others.
-   *
-   * POST /svc/v1/webhooks/{webhook}/test; for manage_options
-   */
-  testWebhook: {
-    args: {
-      /** Id of the webhook. */
-      webhook: number
-    }
-    reply: {
-      /** Whether the address answered with success. */
-      is_accepted: boolean
-      /** Status of the last response; null without one. */
-      status: number | null
-      /** Duration of the last attempt. */
-      duration_ms: number
-      /** Beginning of the last response. */
-      response: string
-    }
+    reply: Record<string, unknown>
   }
 }
 
@@ -4310,15 +4303,13 @@ export const svcV1Operations = {
   deleteCatalogueImport: { method: 'DELETE', path: '/svc/v1/imports/{id}', args: 'query' },
   checkCatalogueImport: { method: 'POST', path: '/svc/v1/imports/{id}/check', args: 'body' },
   runCatalogueImport: { method: 'POST', path: '/svc/v1/imports/{id}/run', args: 'body' },
-  listEvents: { method: 'GET', path: '/svc/v1/events', args: 'query' },
-  listWebhooks: { method: 'GET', path: '/svc/v1/webhooks', args: 'query' },
-  createWebhook: { method: 'POST', path: '/svc/v1/webhooks', args: 'body' },
-  getWebhook: { method: 'GET', path: '/svc/v1/webhooks/{webhook}', args: 'query' },
-  updateWebhook: { method: 'PATCH', path: '/svc/v1/webhooks/{webhook}', args: 'body' },
-  deleteWebhook: { method: 'DELETE', path: '/svc/v1/webhooks/{webhook}', args: 'query' },
-  rotateWebhookSecret: { method: 'POST', path: '/svc/v1/webhooks/{webhook}/rotate-secret', args: 'body' },
-  listDeliveries: { method: 'GET', path: '/svc/v1/webhooks/{webhook}/deliveries', args: 'query' },
-  replayDelivery: { method: 'POST', path: '/svc/v1/webhooks/{webhook}/deliveries/{delivery}/replay', args: 'body' },
-  replayFailedDeliveries: { method: 'POST', path: '/svc/v1/webhooks/{webhook}/replay-failed', args: 'body' },
-  testWebhook: { method: 'POST', path: '/svc/v1/webhooks/{webhook}/test', args: 'body' },
+  listSiteImports: { method: 'GET', path: '/svc/v1/site-imports', args: 'query' },
+  createSiteImport: { method: 'POST', path: '/svc/v1/site-imports', args: 'body' },
+  getSiteImport: { method: 'GET', path: '/svc/v1/site-imports/{id}', args: 'query' },
+  deleteSiteImport: { method: 'DELETE', path: '/svc/v1/site-imports/{id}', args: 'query' },
+  uploadSiteImportPart: { method: 'PUT', path: '/svc/v1/site-imports/{id}/parts/{offset}', args: 'body' },
+  checkSiteImport: { method: 'POST', path: '/svc/v1/site-imports/{id}/check', args: 'body' },
+  runSiteImport: { method: 'POST', path: '/svc/v1/site-imports/{id}/run', args: 'body' },
+  exportWordPress: { method: 'GET', path: '/svc/v1/export/wordpress', args: 'query' },
+  exportCollection: { method: 'GET', path: '/svc/v1/export/{collection}', args: 'query' },
 } as const satisfies Record<keyof SvcV1Api, Operation>

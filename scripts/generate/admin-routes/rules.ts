@@ -59,6 +59,7 @@ export const REASONS: readonly RouteRule[] = [
     matches: /^GET \/svc\/v1\/\w+\/\{parent\}\/revisions\/\{id\}$/,
     text: 'the list has all fields',
   },
+  { matches: /^GET \/svc\/v1\/export\//, text: 'Operation → Export links to the file' },
   { matches: /^GET \/svc\/v1\/dump\./, text: 'Import and export links to the file' },
   {
     matches: /^GET \/svc\/v1\/stats/,

@@ -1,6 +1,3 @@
-import { createWriteStream, existsSync } from 'node:fs'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { Config } from '../config.ts'
 import { countOf } from '../lib/wording/wording.ts'
 import {
@@ -10,6 +7,7 @@ import {
   formatOf,
   printRecords,
 } from '../modules/catalogue/index.ts'
+import { requireNoFile, writeTexts } from './output/write-texts.ts'
 import { requireSite, withApp } from './with-app.ts'
 
 export interface ExportFlags {
@@ -27,15 +25,11 @@ export const exportCatalogue = async (
   const wanted = given ?? (file === undefined ? 'jsonl' : formatOf(file))
   const format = FORMATS.find((word) => word === wanted)
   if (!format) throw new Error(`say with --format what to write: ${FORMATS.join(', ')}`)
-  if (file !== undefined && !force && existsSync(file))
-    throw new Error(`${file} exists already; choose another name, or add --force to replace it`)
+  requireNoFile(file, force)
   await withApp(config, async (app) => {
     const counts = new Map<string, number>()
     const records = counted(exportRecords(app.systemContext()), counts)
-    const text = Readable.from(printRecords(records, format))
-    // The terminal's stream must stay open.
-    if (file === undefined) await pipeline(text, process.stdout, { end: false })
-    else await pipeline(text, createWriteStream(file))
+    await writeTexts(printRecords(records, format), file)
     // On stderr, since stdout may be the export itself.
     process.stderr.write(`${describe(counts)} as ${format}${file ? ` to ${file}` : ''}.\n`)
   })

@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
-import { type Config, readConfig } from '../config.ts'
+import { configFrom, type Flags, textOf, withStore } from './flags.ts'
+import { addTransferCommands } from './transfer-commands.ts'
 
 /**
  * Every subcommand loads its own code only when it runs: `callboard --help` needs no database and
@@ -84,7 +85,7 @@ Settings can also be set by environment variables; see docs/configuration.md.`,
       const { restore } = await import('./restore.ts')
       await restore(configFrom(options), file, { force: options.force === true })
     })
-  addCatalogueCommands(program)
+  addTransferCommands(program)
   withStore(program.command('recount'))
     .description('recalculate the totals of the catalogue')
     .action(async (options: Flags) => {
@@ -118,34 +119,6 @@ Settings can also be set by environment variables; see docs/configuration.md.`,
 
 const USAGE_ERROR = 2
 const DEFAULT_ROLE = 'subscriber'
-
-/** Command-line flags as commander returns them. */
-type Flags = Readonly<Record<string, string | boolean | undefined>>
-
-type WordPressOptions = Flags & { readonly author: readonly (readonly [string, string])[] }
-
-/** Configuration from the environment, overridden by flags. */
-const configFrom = (flags: Flags): Config => {
-  const given = {
-    port: textOf(flags.port),
-    host: textOf(flags.host),
-    data: textOf(flags.data),
-    database: textOf(flags.db),
-    workers: textOf(flags.workers),
-    logLevel: flags.verbose === true ? 'debug' : undefined,
-  }
-  return readConfig(
-    Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
-  )
-}
-
-const textOf = (value: Flags[string]): string | undefined =>
-  typeof value === 'string' ? value : undefined
-
-const withStore = (command: Command): Command =>
-  command
-    .option('--data <folder>', 'folder for database, media and backups (default ./data)')
-    .option('--db <address>', 'postgres:// URL of a database to use instead of SQLite')
 
 const addUserCommands = (program: Command): void => {
   const user = program.command('user').description('manage accounts')
@@ -231,82 +204,11 @@ const addApplicationPasswordCommands = (program: Command): void => {
     })
 }
 
-const addCatalogueCommands = (program: Command): void => {
-  const imports = program.command('import').description('import data')
-  withStore(imports.command('wordpress'))
-    .description('import a WordPress site from its exports (Tools → Export); repeat it to update')
-    .argument('<file...>', 'WXR files, also packed as .gz or .zip; - for standard input')
-    .option('--uploads <folder>', 'take media files from this copy of wp-content/uploads')
-    .option('--no-files', 'import attachments without their files')
-    .option('--role <role>', 'role of authors without an account here', 'author')
-    .option('--author <old=new>', 'give the posts of an author to an account here', readAccount, [])
-    .option('--untrusted', 'remove scripts and unsafe HTML from all texts')
-    .option('--dry-run', 'report what would change without saving; blocks other writers meanwhile')
-    .option('--errors <file>', 'list everything that is left out in this file')
-    .action(async (files: string[], options: WordPressOptions) => {
-      const { importWordPress } = await import('./import-wordpress.ts')
-      await importWordPress(configFrom(options), files, {
-        accounts: new Map(options.author),
-        uploads: textOf(options.uploads),
-        hasFiles: options.files !== false,
-        role: textOf(options.role) ?? 'author',
-        isDistrusted: options.untrusted === true,
-        isDryRun: options.dryRun === true,
-        errors: textOf(options.errors),
-      })
-    })
-  withStore(imports.command('catalogue'))
-    .description('import characters, shows, actors and categories; resumes an interrupted import')
-    .argument('<source>', 'file, or https:// URL of a site that publishes statistics')
-    .option('--format <format>', 'csv, jsonl or json; by default, derived from the file name')
-    .option('--dry-run', 'report what would change without saving; blocks other writers meanwhile')
-    .option('--errors <file>', 'append rejected lines with reasons to this file')
-    .option('--pause <seconds>', 'delay between two requests to a site', readSeconds, 1)
-    .action(async (source: string, options: Flags & { pause: number }) => {
-      const { importCatalogue } = await import('./import-catalogue.ts')
-      await importCatalogue(configFrom(options), source, {
-        format: textOf(options.format),
-        errors: textOf(options.errors),
-        isDryRun: options.dryRun === true,
-        pauseSeconds: options.pause,
-      })
-    })
-  withStore(program.command('export').description('export data').command('catalogue'))
-    .description('export the whole catalogue in a format that "import" reads')
-    .argument('[file]', 'output file; standard output by default')
-    .option('--format <format>', 'csv, jsonl or json; by default, derived from the file name')
-    .option('--force', 'replace the file if it exists')
-    .action(async (file: string | undefined, options: Flags) => {
-      const { exportCatalogue } = await import('./export-catalogue.ts')
-      await exportCatalogue(configFrom(options), file, {
-        format: textOf(options.format),
-        force: options.force === true,
-      })
-    })
-}
-
 const readCount = (text: string): number => {
   const count = Number(text)
   if (!Number.isInteger(count) || count < 0)
     throw new InvalidArgumentError('It must be a whole number.')
   return count
-}
-
-const readSeconds = (text: string): number => {
-  const seconds = Number(text)
-  if (!Number.isFinite(seconds) || seconds < 0)
-    throw new InvalidArgumentError('It must be a number of seconds.')
-  return seconds
-}
-
-/** `OLD=NEW`, which may be given several times. */
-const readAccount = (
-  text: string,
-  before: readonly (readonly [string, string])[],
-): readonly (readonly [string, string])[] => {
-  const [old, account] = text.split('=')
-  if (!old || !account) throw new InvalidArgumentError('It must be like "old=new".')
-  return [...before, [old, account]]
 }
 
 const requireText = (value: string): string => {

@@ -141,6 +141,14 @@ interface Outbound {
   readonly visitSelf: VisitSelf
 }
 
+interface OwnInterface {
+  /**
+   * What GET at a neutral path returns to the same caller, in a context of its own. Throws the
+   * refusal.
+   */
+  getResource(path: string, query: Readonly<Record<string, unknown>>): Promise<unknown>
+}
+
 export interface SiteKey {
   /** Key material of the site; never leaves the process. */
   readonly secret: Uint8Array
@@ -172,6 +180,7 @@ export interface Context
     RequestScope,
     SiteCaches,
     Outbound,
+    OwnInterface,
     SiteKey,
     Runtime {
   /** Another context of the same caller, for writing while this one goes on reading. */

@@ -36,6 +36,8 @@ export interface Dispatcher {
   /** Finds the route and checks the arguments without running the handler; throws the refusal. */
   prepare(request: ApiRequest, ctx: Context): Prepared
   run(prepared: Prepared, request: ApiRequest, ctx: Context): Promise<ApiResponse>
+  /** The body of a resource for this caller; throws the refusal. */
+  read(request: Pick<ApiRequest, 'path' | 'query'>, ctx: Context): Promise<unknown>
   /** A refusal in the format of the namespace that the path lies in. */
   errorAt(path: string, error: unknown, isAnonymous: boolean): ApiResponse
   /** The largest body in bytes that the route accepts, with the route's own limit if it has one. */
@@ -152,7 +154,7 @@ export const createDispatcher = (
       // Embedded resources are part of the response, and so are their tags.
       const embedded: ApiResponse[] = []
       const body = await embedLinks(selected, embed, async (target) => {
-        const response = await read(target, ctx)
+        const response = await readEmbedded(target, ctx)
         embedded.push(response)
         return response.body
       })
@@ -171,7 +173,7 @@ export const createDispatcher = (
   }
 
   /** Reads another resource with the same caller's rights, for an embed (SEC-13). */
-  const read = async (
+  const readEmbedded = async (
     target: { path: string; query: Readonly<Record<string, unknown>> },
     ctx: Context,
   ): Promise<ApiResponse> => {
@@ -183,6 +185,11 @@ export const createDispatcher = (
       body: noBody,
     }
     return dispatch(inner, ctx)
+  }
+
+  const read: Dispatcher['read'] = async ({ path, query }, ctx) => {
+    const request: ApiRequest = { method: 'GET', path, query, body: noBody }
+    return (await run(prepare(request, ctx), request, ctx)).body
   }
 
   const errorAt: Dispatcher['errorAt'] = (path, error, isAnonymous) => {
@@ -247,7 +254,7 @@ export const createDispatcher = (
   const timeLimit: Dispatcher['timeLimit'] = ({ method, path }, { config }) =>
     table.find(path, method as Method)?.route.timeoutMs?.(config)
 
-  return { dispatch, admitEarly: early, prepare, run, refuse, errorAt, bodyLimit, timeLimit }
+  return { dispatch, admitEarly: early, prepare, run, read, refuse, errorAt, bodyLimit, timeLimit }
 }
 
 /** The arguments of the request besides the path, as far as they could be parsed. */

@@ -1,11 +1,11 @@
 import { escapeText } from './html/entities.ts'
 
 /** Escapes text for XML content and quoted attributes. Characters that XML forbids are removed. */
-export const escapeXml = (text: string): string => escapeText(removeForbidden(text))
+export const escapeXml = (text: string): string => escapeText(withoutForbidden(text))
 
 /** HTML as a CDATA section, for elements that carry markup. Nothing in it can end the section. */
 export const cdata = (html: string): string =>
-  `<![CDATA[${removeForbidden(html).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
+  `<![CDATA[${withoutForbidden(html).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
 
 /** One element with text in it; empty without text. */
 export const element = (
@@ -26,8 +26,8 @@ const printed = (attributes: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => ` ${name}="${escapeXml(value)}"`)
     .join('')
 
-/** Removes control characters, surrogates and the two noncharacters. */
-const removeForbidden = (text: string): string =>
+/** A text without the characters that XML forbids: control characters, surrogates, two noncharacters. */
+export const withoutForbidden = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go
   text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
 

@@ -109,6 +109,34 @@ describe.skipIf(isBrowserMissing)('the operation of the server in a browser', ()
     faults.splice(0)
   }, 120_000)
 
+  it('exports pages for WordPress, and a list as lines of JSON', async () => {
+    await owner().post('/wp-json/wp/v2/pages', { title: 'About exports', status: 'draft' })
+    await openSection('Export')
+    const downloaded = async (button: string): Promise<[name: string, text: string]> => {
+      const downloading = page.waitForEvent('download')
+      await page.getByRole('button', { name: button, exact: true }).click()
+      const download = await downloading
+      const file = join(site.folder, 'exported')
+      await download.saveAs(file)
+      return [download.suggestedFilename(), await readFile(file, 'utf8')]
+    }
+    await page.getByRole('checkbox', { name: 'Posts', exact: true }).uncheck()
+    expect(await graveFindings(page)).toEqual([])
+    const [name, xml] = await downloaded('Download for WordPress')
+    expect(name).toMatch(/\.WordPress\.\d{4}-\d\d-\d\d\.xml$/)
+    expect(xml).toContain('<title><![CDATA[About exports]]></title>')
+    expect(xml).not.toContain('<wp:post_type><![CDATA[post]]>')
+
+    await page.getByLabel('From day').fill('2026-02-02')
+    await page.getByLabel('To day').fill('2026-02-01')
+    await notice('The last day is before the first.')
+
+    await page.getByLabel('List', { exact: true }).selectOption('Pages')
+    const [lines, text] = await downloaded('Download the list')
+    expect(lines).toBe('pages.jsonl')
+    expect(text).toContain('"raw":"About exports"')
+  })
+
   it('filters the audit log', async () => {
     await owner().post('/wp-json/wp/v2/settings', { title: 'Another title' })
     await page.goto(`${site.address}/admin/operation?section=audit`)

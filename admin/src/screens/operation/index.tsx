@@ -14,6 +14,7 @@ const Jobs = lazy(async () => ({ default: (await import('./jobs.tsx')).Jobs }))
 const Mails = lazy(async () => ({ default: (await import('./mails.tsx')).Mails }))
 const Audit = lazy(async () => ({ default: (await import('./audit.tsx')).Audit }))
 const Passwords = lazy(async () => ({ default: (await import('./passwords.tsx')).Passwords }))
+const Export = lazy(async () => ({ default: (await import('./export/index.tsx')).Export }))
 const Load = lazy(async () => ({ default: (await import('./load.tsx')).Load }))
 const Webhooks = lazy(async () => ({
   default: (await import('./webhooks/index.tsx')).Webhooks,
@@ -22,6 +23,7 @@ const Webhooks = lazy(async () => ({
 const SECTIONS: readonly Section[] = [
   { id: 'health', title: __('Health'), component: Findings },
   { id: 'backups', title: __('Backups'), component: Backups },
+  { id: 'export', title: __('Export'), component: Export },
   { id: 'jobs', title: __('Jobs'), component: Jobs },
   { id: 'mails', title: __('Mails'), component: Mails },
   { id: 'webhooks', title: __('Webhooks'), component: Webhooks },

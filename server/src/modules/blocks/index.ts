@@ -1,3 +1,4 @@
+import { collections } from '../../contract/export/collection.ts'
 import type { Module } from '../../contract/module.ts'
 import type { RouteRecord } from '../../contract/route.ts'
 import { postRoutes } from '../posts/index.ts'
@@ -15,4 +16,13 @@ const routes: RouteRecord = Object.assign(
 export const blocksModule: Module = {
   name: 'blocks',
   routes: { 'core/v2': routes },
+  extensions: [
+    collections.with({
+      blocks: { rows: { table: 'posts', where: ['type', 'wp_block'] }, list: 'core/v2/blocks' },
+      navigation: {
+        rows: { table: 'posts', where: ['type', 'wp_navigation'] },
+        list: 'core/v2/navigation',
+      },
+    }),
+  ],
 }

@@ -1,3 +1,4 @@
+import { type Collection, collections } from '../../contract/export/collection.ts'
 import { jobDefinitions } from '../../contract/jobs.ts'
 import type { Module } from '../../contract/module.ts'
 import { namespaces } from '../../contract/namespace.ts'
@@ -7,7 +8,7 @@ import { catalogueRoutes } from './api/index.ts'
 import { itemCard } from './embed-card.ts'
 import { imageReference } from './file-reference.ts'
 import { IMPORT, importRoutes, runImportJob } from './imports/index.ts'
-import { catalogueErrors, type ItemType } from './model/index.ts'
+import { catalogueErrors, definitions, ITEM_TYPES, type ItemType } from './model/index.ts'
 import { NOTIFY, notifyOfNews, scheduleNotification } from './news/index.ts'
 import { DATE_CHARACTERS, dateManyCharacters } from './save/index.ts'
 import { catalogueTerms } from './settings/index.ts'
@@ -118,6 +119,11 @@ declare module '../../contract/tags.ts' {
   }
 }
 
+const collectionOf = (type: ItemType): Collection => ({
+  rows: { table: 'catalogue_items', where: ['type', type] },
+  list: `svc/v1/${definitions[type].base}`,
+})
+
 /** Characters, shows, actors and their categories, with their statistics. */
 export const catalogueModule: Module = {
   name: 'catalogue',
@@ -129,6 +135,10 @@ export const catalogueModule: Module = {
       wordpressName: 'lwtv/v1',
       cacheTags: ['catalogue', 'options'],
       terms: catalogueTerms,
+    }),
+    collections.with({
+      ...Object.fromEntries(ITEM_TYPES.map((type) => [definitions[type].base, collectionOf(type)])),
+      'catalogue-categories': { rows: { table: 'catalogue_terms' }, list: 'svc/v1/categories' },
     }),
     embedCards.with(itemCard),
     fileReferences.with(imageReference),

@@ -1,4 +1,5 @@
 import { blockRenderers } from '../../contract/blocks.ts'
+import { collections } from '../../contract/export/collection.ts'
 import { jobDefinitions } from '../../contract/jobs.ts'
 import type { Module } from '../../contract/module.ts'
 import { feedEntryParts } from '../../contract/site/feed-entry.ts'
@@ -55,5 +56,6 @@ export const commentsModule: Module = {
     blockRenderers.with(commentBlocks),
     feedEntryParts.with(addComments),
     jobDefinitions.with(waitingJob),
+    collections.with({ comments: { rows: { table: 'comments' }, list: 'core/v2/comments' } }),
   ],
 }

@@ -1,4 +1,5 @@
 import { blockRenderers } from '../../contract/blocks.ts'
+import { collections } from '../../contract/export/collection.ts'
 import { jobDefinitions } from '../../contract/jobs.ts'
 import type { Module } from '../../contract/module.ts'
 import { addressResolvers } from '../../contract/site/address-resolvers.ts'
@@ -72,6 +73,9 @@ export const mediaModule: Module = {
   extensions: [
     blockRenderers.with(mediaBlocks),
     siteDescriptions.with(describeIcon),
+    collections.with({
+      media: { rows: { table: 'posts', where: ['type', 'attachment'] }, list: 'core/v2/media' },
+    }),
     addressResolvers.with({ stage: 'former', resolve: resolveAttachment }),
     jobDefinitions.with({
       name: 'media.sweep',

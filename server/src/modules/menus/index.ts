@@ -1,3 +1,4 @@
+import { collections } from '../../contract/export/collection.ts'
 import type { Module } from '../../contract/module.ts'
 import { addNewPage, dropLinksToPost, dropLinksToTerm } from './before-commit.ts'
 import { menuErrors } from './common/index.ts'
@@ -21,6 +22,15 @@ export const menusModule: Module = {
   name: 'menus',
   routes: { 'core/v2': { ...menuRoutes, ...itemRoutes, ...itemAutosaveRoutes, ...locationRoutes } },
   errors: [menuErrors],
+  extensions: [
+    collections.with({
+      menus: { rows: { table: 'terms', where: ['taxonomy', 'nav_menu'] }, list: 'core/v2/menus' },
+      'menu-items': {
+        rows: { table: 'posts', where: ['type', 'nav_menu_item'] },
+        list: 'core/v2/menu-items',
+      },
+    }),
+  ],
   beforeCommit: {
     'post.published': addNewPage,
     'post.deleted': dropLinksToPost,

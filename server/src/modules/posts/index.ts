@@ -1,3 +1,4 @@
+import { collections } from '../../contract/export/collection.ts'
 import { jobDefinitions } from '../../contract/jobs.ts'
 import type { Module } from '../../contract/module.ts'
 import type { RouteRecord } from '../../contract/route.ts'
@@ -35,6 +36,7 @@ export {
   loadHistories,
   lockPost,
   mergeMeta,
+  metaForWordPress,
   moveRevisions,
   permalinkLoader,
   plainLink,
@@ -53,6 +55,7 @@ export {
   type Texts,
   textsOf,
   trashedSlug,
+  trashNote,
   uniqueSlug,
   updatePost,
   type WholePost,
@@ -167,6 +170,12 @@ export const postsModule: Module = {
   name: 'posts',
   routes: { 'core/v2': { ...routesOf('post'), ...routesOf('page') } },
   errors: [postErrors],
-  extensions: [jobDefinitions.with(publishScheduled, indexLongTexts)],
+  extensions: [
+    jobDefinitions.with(publishScheduled, indexLongTexts),
+    collections.with({
+      posts: { rows: { table: 'posts', where: ['type', 'post'] }, list: 'core/v2/posts' },
+      pages: { rows: { table: 'posts', where: ['type', 'page'] }, list: 'core/v2/pages' },
+    }),
+  ],
   beforeCommit: { 'user.deleted': trashLeftBehind },
 }

@@ -3,6 +3,7 @@ import { api } from './api/index.ts'
 import { engine } from './engine/index.ts'
 import { files } from './files/index.ts'
 import { groups } from './groups/index.ts'
+import { exportedRedirects } from './listing/index.ts'
 import { logs } from './logs/index.ts'
 import { monitor } from './monitor/index.ts'
 import { redirectErrors } from './rules/index.ts'
@@ -19,6 +20,7 @@ export { findEnabledAfter } from './rules/index.ts'
 export const seoRedirectsModule = joinFeatures('seo-redirects', 'seo/v1', [
   { errors: [redirectErrors] },
   api,
+  exportedRedirects,
   files,
   groups,
   monitor,

@@ -1,3 +1,4 @@
+import { collections } from '../../contract/export/collection.ts'
 import type { Module } from '../../contract/module.ts'
 import type { RouteRecord } from '../../contract/route.ts'
 import { taxonomy } from '../types/index.ts'
@@ -63,4 +64,17 @@ export const termsModule: Module = {
     },
   },
   errors: [termErrors],
+  extensions: [
+    collections.with({
+      categories: {
+        rows: { table: 'terms', where: ['taxonomy', 'category'] },
+        list: 'core/v2/categories',
+      },
+      tags: { rows: { table: 'terms', where: ['taxonomy', 'post_tag'] }, list: 'core/v2/tags' },
+      'pattern-categories': {
+        rows: { table: 'terms', where: ['taxonomy', 'wp_pattern_category'] },
+        list: 'core/v2/wp_pattern_category',
+      },
+    }),
+  ],
 }

@@ -38,7 +38,7 @@ export {
   themeSources,
   themeStyles,
 } from './site.ts'
-export { templatePatterns } from './templates/index.ts'
+export { readDetails as readCopyDetails, templatePatterns } from './templates/index.ts'
 export { TOKENS } from './tokens.ts'
 
 /** The design of the site: built-in files, the operator's files, and edited copies. */

@@ -1,3 +1,4 @@
+import { collections } from '../../contract/export/collection.ts'
 import { jobDefinitions } from '../../contract/jobs.ts'
 import type { Module } from '../../contract/module.ts'
 import { namespaces } from '../../contract/namespace.ts'
@@ -133,6 +134,7 @@ export const usersModule: Module = {
   errors: [userErrors, applicationPasswordErrors, twoFactorErrors],
   extensions: [
     namespaces.with({ name: 'accounts/v1' }),
+    collections.with({ users: { rows: { table: 'users' }, list: 'core/v2/users' } }),
     capabilityDefaults.with(builtInCapabilities),
     jobDefinitions.with(noticeJob, lostPasswordJob, invitationJob),
   ],

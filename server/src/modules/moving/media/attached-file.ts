@@ -1,5 +1,5 @@
 import { cleanFileName, fileTypeOfExtension, keyOfPath } from '../../media/index.ts'
-import type { ItemRecord } from '../records.ts'
+import type { ItemRecord } from '../model/index.ts'
 
 /** The file of an attachment, as the other site had it. */
 export interface AttachmentFile {

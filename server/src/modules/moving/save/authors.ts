@@ -6,7 +6,7 @@ import { FileFault } from '../../../transfer/read/file-fault.ts'
 import type { Line } from '../../../transfer/read/line.ts'
 import type { Outcome } from '../../../transfer/report.ts'
 import { createUser, findUserByLogin } from '../../users/index.ts'
-import type { AuthorRecord } from '../records.ts'
+import type { AuthorRecord } from '../model/index.ts'
 import { saveMoved } from '../store.ts'
 import type { Accounts, Move } from './move.ts'
 

@@ -9,7 +9,7 @@ import {
   replaceComment,
   type WholeComment,
 } from '../../comments/index.ts'
-import type { CommentRecord, ItemRecord } from '../records.ts'
+import type { CommentRecord, ItemRecord } from '../model/index.ts'
 import { isId } from '../source/survey.ts'
 import {
   deleteMeta,

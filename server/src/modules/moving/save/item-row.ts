@@ -8,7 +8,7 @@ import {
 } from '../../posts/index.ts'
 import { status as statusOf } from '../../types/index.ts'
 import { metaValue } from '../media/attached-file.ts'
-import type { ItemRecord, MetaValue } from '../records.ts'
+import type { ItemRecord, MetaValue } from '../model/index.ts'
 import { detailsOf } from './details.ts'
 import type { Move } from './move.ts'
 

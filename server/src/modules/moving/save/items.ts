@@ -13,7 +13,7 @@ import {
 import { addRelations, removeRelations } from '../../terms/index.ts'
 import { saveFormerPaths } from '../former-paths.ts'
 import { queueFiles } from '../media/queue.ts'
-import type { ItemRecord } from '../records.ts'
+import type { ItemRecord } from '../model/index.ts'
 import { isId } from '../source/survey.ts'
 import {
   deleteMeta,

@@ -1,6 +1,6 @@
 import type { IdMap } from '../ids/ids.ts'
 import type { RenamedFiles } from '../media/file-names.ts'
-import type { AuthorRecord, SiteRecord } from '../records.ts'
+import type { AuthorRecord, SiteRecord } from '../model/index.ts'
 import type { TextRewriter } from '../rewrite/texts.ts'
 
 /** Logins here by logins there. */

@@ -1,6 +1,6 @@
 import type { WriteContext } from '../../../contract/context.ts'
 import { metaValue } from '../media/attached-file.ts'
-import type { ItemRecord } from '../records.ts'
+import type { ItemRecord } from '../model/index.ts'
 import { findExistingIds, findMoved } from '../store.ts'
 import type { References } from './item-row.ts'
 import type { Move } from './move.ts'

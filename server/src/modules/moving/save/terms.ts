@@ -12,7 +12,7 @@ import {
   type TermRow,
   updateTermRow,
 } from '../../terms/index.ts'
-import type { ItemTerm, TermRecord } from '../records.ts'
+import type { ItemTerm, TermRecord } from '../model/index.ts'
 import { isId, termKey } from '../source/survey.ts'
 import { deleteMeta, findMoved, insertMeta, type Moved, saveMoved } from '../store.ts'
 import { digestOf } from './digest.ts'

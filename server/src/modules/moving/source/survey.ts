@@ -1,7 +1,7 @@
 import { FileFault } from '../../../transfer/read/file-fault.ts'
 import type { AttachmentFile } from '../media/attached-file.ts'
 import { attachedFileOf } from '../media/attached-file.ts'
-import type { AuthorRecord, SiteRecord } from '../records.ts'
+import type { AuthorRecord, SiteRecord } from '../model/index.ts'
 import { parseElement } from '../wxr/parse.ts'
 import { piecesOf } from '../wxr/read-wxr.ts'
 import { RECORDS, siteOf } from '../wxr/records-of.ts'

@@ -1,5 +1,5 @@
 import type { BadLine, Line } from '../../../transfer/read/line.ts'
-import type { MovingRecord } from '../records.ts'
+import type { MovingRecord } from '../model/index.ts'
 import type { Element } from './element.ts'
 import { parseElement } from './parse.ts'
 import { RECORDS, siteOf } from './records-of.ts'

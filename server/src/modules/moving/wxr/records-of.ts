@@ -8,7 +8,7 @@ import type {
   MovingRecord,
   SiteRecord,
   TermRecord,
-} from '../records.ts'
+} from '../model/index.ts'
 import { allOf, type Element, numberOf, textOf } from './element.ts'
 
 /** The elements of a channel that are records, by their names. */

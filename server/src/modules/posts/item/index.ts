@@ -30,6 +30,7 @@ export {
 } from './loaders.ts'
 export {
   mergeMeta,
+  metaForWordPress,
   presentMeta,
   publicMeta,
   readMeta,

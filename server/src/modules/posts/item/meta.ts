@@ -110,6 +110,13 @@ export const withTrashNote = (meta: StoredMeta, note: TrashNote): StoredMeta => 
 
 export const withoutTrashNote = ({ [TRASH]: _note, ...meta }: StoredMeta): StoredMeta => meta
 
+/** The stored values with their names in WordPress, in the order of the stored names. */
+export const metaForWordPress = (meta: StoredMeta): readonly (readonly [string, unknown])[] =>
+  Object.keys(meta)
+    .filter((name) => !name.startsWith('.'))
+    .sort()
+    .map((name) => [toWordPress(name), meta[name]] as const)
+
 /** Every registered value or its default, under the names of the caller's dialect. */
 export const presentMeta = (
   ctx: Linker,

@@ -1,3 +1,4 @@
+export { exportedRedirects } from './collection.ts'
 export {
   FILTERS,
   listRedirects,

@@ -48,7 +48,7 @@ export const PresentedRedirect = object(
   { sharedAs: 'SeoRedirect' },
 )
 
-type PresentedRedirect = ValueOf<typeof PresentedRedirect>
+export type PresentedRedirect = ValueOf<typeof PresentedRedirect>
 
 export const presentRedirects = (
   ctx: Context,

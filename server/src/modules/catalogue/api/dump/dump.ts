@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Context } from '../../../../contract/context.ts'
 import { type Reply, streamed, type Tell } from '../../../../contract/reply.ts'
+import { inPieces } from '../../../../lib/streams/in-pieces.ts'
 import { stampOf } from '../../../../versions/stamp.ts'
 import { lastChange } from '../../counting/index.ts'
 import { DUMP_FIELDS, type Format, printRecords, publicRecords } from '../../transfer/index.ts'
@@ -26,20 +27,11 @@ export const getDump = async (ctx: Context, format: DumpFormat): Promise<Reply<n
   })
 }
 
-/** Approximate size in characters of the chunks that are sent. */
-const PIECE = 65_536
-
 const streamRecords =
   (ctx: Context, format: DumpFormat): Tell =>
   async ({ say }) => {
-    let text = ''
-    for await (const piece of printRecords(publicRecords(ctx), format, DUMP_FIELDS)) {
-      text += piece
-      if (text.length < PIECE) continue
-      await say(text)
-      text = ''
-    }
-    await say(text)
+    const texts = printRecords(publicRecords(ctx), format, DUMP_FIELDS)
+    for await (const piece of inPieces(texts)) await say(piece)
   }
 
 /** A weak ETag, because concurrent changes may be in the file. Computed without reading rows. */

@@ -1,10 +1,12 @@
 import {
   ContextArg,
   Id,
+  Include,
   OrderUpwards,
   Page,
   PerPage,
   Search,
+  wantedIds,
 } from '../../../../contract/arguments/args.ts'
 import type { Context } from '../../../../contract/context.ts'
 import { unlinkedRemoval } from '../../../../contract/openapi/reply-schema.ts'
@@ -81,6 +83,7 @@ export const categoryRoutes: RouteRecord = {
       }),
       kind: oneOf(KIND_NAMES, { description: 'Limit results to categories of this kind.' }),
       slug: array(string(), { description: 'Limit results to categories with these slugs.' }),
+      include: Include,
       hide_empty: boolean({
         description: 'Exclude categories without published items.',
         default: false as boolean,
@@ -90,10 +93,12 @@ export const categoryRoutes: RouteRecord = {
   }).handle(async ({ ctx, args }) => {
     const { context, page, per_page, search, kind, slug, hide_empty } = args
     const text = sortKeyOf(search ?? '')
+    const ids = wantedIds(args.include)
     const found = (await findCategories(ctx.db)).filter(
       (row) =>
         (kind === undefined || row.kind === kind) &&
         (slug === undefined || slug.includes(row.slug)) &&
+        (ids === undefined || ids.includes(row.id)) &&
         (!hide_empty || row.count > 0) &&
         row.sort_key.includes(text),
     )

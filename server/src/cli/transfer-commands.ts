@@ -1,0 +1,103 @@
+import { type Command, InvalidArgumentError } from 'commander'
+import { configFrom, type Flags, textOf, withStore } from './flags.ts'
+
+/** `callboard import …` and `callboard export …` */
+export const addTransferCommands = (program: Command): void => {
+  addImports(program.command('import').description('import data'))
+  addExports(program.command('export').description('export data'))
+}
+
+type WordPressOptions = Flags & { readonly author: readonly (readonly [string, string])[] }
+
+const addImports = (command: Command): void => {
+  withStore(command.command('wordpress'))
+    .description('import a WordPress site from its exports (Tools → Export); repeat it to update')
+    .argument('<file...>', 'WXR files, also packed as .gz or .zip; - for standard input')
+    .option('--uploads <folder>', 'take media files from this copy of wp-content/uploads')
+    .option('--no-files', 'import attachments without their files')
+    .option('--role <role>', 'role of authors without an account here', 'author')
+    .option('--author <old=new>', 'give the posts of an author to an account here', readAccount, [])
+    .option('--untrusted', 'remove scripts and unsafe HTML from all texts')
+    .option('--dry-run', 'report what would change without saving; blocks other writers meanwhile')
+    .option('--errors <file>', 'list everything that is left out in this file')
+    .action(async (files: string[], options: WordPressOptions) => {
+      const { importWordPress } = await import('./import-wordpress.ts')
+      await importWordPress(configFrom(options), files, {
+        accounts: new Map(options.author),
+        uploads: textOf(options.uploads),
+        hasFiles: options.files !== false,
+        role: textOf(options.role) ?? 'author',
+        isDistrusted: options.untrusted === true,
+        isDryRun: options.dryRun === true,
+        errors: textOf(options.errors),
+      })
+    })
+  withStore(command.command('catalogue'))
+    .description('import characters, shows, actors and categories; resumes an interrupted import')
+    .argument('<source>', 'file, or https:// URL of a site that publishes statistics')
+    .option('--format <format>', 'csv, jsonl or json; by default, derived from the file name')
+    .option('--dry-run', 'report what would change without saving; blocks other writers meanwhile')
+    .option('--errors <file>', 'append rejected lines with reasons to this file')
+    .option('--pause <seconds>', 'delay between two requests to a site', readSeconds, 1)
+    .action(async (source: string, options: Flags & { pause: number }) => {
+      const { importCatalogue } = await import('./import-catalogue.ts')
+      await importCatalogue(configFrom(options), source, {
+        format: textOf(options.format),
+        errors: textOf(options.errors),
+        isDryRun: options.dryRun === true,
+        pauseSeconds: options.pause,
+      })
+    })
+}
+
+const addExports = (command: Command): void => {
+  withStore(command.command('catalogue'))
+    .description('export the whole catalogue in a format that "import" reads')
+    .argument('[file]', 'output file; standard output by default')
+    .option('--format <format>', 'csv, jsonl or json; by default, derived from the file name')
+    .option('--force', 'replace the file if it exists')
+    .action(async (file: string | undefined, options: Flags) => {
+      const { exportCatalogue } = await import('./export-catalogue.ts')
+      await exportCatalogue(configFrom(options), file, {
+        format: textOf(options.format),
+        force: options.force === true,
+      })
+    })
+  withStore(command.command('wordpress'))
+    .description('export posts, pages, media, terms, menus and comments for WordPress (WXR)')
+    .argument('[file]', 'output file; standard output by default, or with -')
+    .option('--type <types>', 'only items of these types, separated by commas: post,page')
+    .option('--from <day>', 'only items from this day on: 2026-01-31')
+    .option('--to <day>', 'only items up to this day')
+    .option('--author <login>', 'only items of this user')
+    .option('--seo <plug-in>', 'whose keys the SEO fields get: aioseo, yoast or none', 'aioseo')
+    .option('--force', 'replace the file if it exists')
+    .action(async (file: string | undefined, options: Flags) => {
+      const { exportWordPress } = await import('./export-wordpress.ts')
+      await exportWordPress(configFrom(options), file === '-' ? undefined : file, {
+        types: textOf(options.type)?.split(','),
+        from: textOf(options.from),
+        to: textOf(options.to),
+        author: textOf(options.author),
+        seo: textOf(options.seo) ?? '',
+        force: options.force === true,
+      })
+    })
+}
+
+const readSeconds = (text: string): number => {
+  const seconds = Number(text)
+  if (!Number.isFinite(seconds) || seconds < 0)
+    throw new InvalidArgumentError('It must be a number of seconds.')
+  return seconds
+}
+
+/** `OLD=NEW`, which may be given several times. */
+const readAccount = (
+  text: string,
+  before: readonly (readonly [string, string])[],
+): readonly (readonly [string, string])[] => {
+  const [old, account] = text.split('=')
+  if (!old || !account) throw new InvalidArgumentError('It must be like "old=new".')
+  return [...before, [old, account]]
+}

@@ -1,0 +1,1 @@
+export { limited, sendTexts } from './streams.ts'

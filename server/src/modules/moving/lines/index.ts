@@ -1,0 +1,2 @@
+export { linesErrors } from './errors.ts'
+export { linesRoutes } from './routes.ts'

@@ -1,0 +1,5 @@
+export { readFilter } from './asked.ts'
+export { outErrors } from './errors.ts'
+export { exportWxr } from './export.ts'
+export { SEO_KEYS } from './meta/index.ts'
+export { outRoutes } from './routes.ts'

@@ -1,0 +1,3 @@
+export { parsePhp } from './parse.ts'
+export { mapTexts, printPhp } from './print.ts'
+export type { PhpKey, PhpValue } from './value.ts'

@@ -1,0 +1,1 @@
+export { writeWxr } from './write-wxr.ts'
