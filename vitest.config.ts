@@ -20,6 +20,9 @@ const REPLACING_MODULES = [
   'server/test/faults/too-costly.test.ts',
 ]
 
+/** Set by `npm test -- --changed`: what it runs again on the other engine. */
+const onPostgres = process.env.CALLBOARD_TEST_ON_POSTGRES?.split(',')
+
 /** Set by `npm test`: most files do not run there, but what they asked of SQLite is asked again. */
 const isReplaying = process.env.CALLBOARD_TEST_REPLAY !== undefined
 const REPLAY = 'server/test/postgres-replay/replay.test.ts'
@@ -55,7 +58,9 @@ export default defineConfig({
           ...common,
           name: 'postgres',
           // Whatever touches data has to answer the same on the other engine.
-          include: isReplaying ? filesWithData().filter(isWhole) : filesWithData(),
+          include: filesWithData()
+            .filter((file) => !isReplaying || isWhole(file))
+            .filter((file) => onPostgres?.includes(file) ?? true),
           env: { CALLBOARD_TEST_DB: 'postgres' },
         },
       },

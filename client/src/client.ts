@@ -52,10 +52,10 @@ export const createClient = ({
     return answer(data, response.status, (name) => response.headers.get(name))
   }
 
-  const methods = Object.entries(operations).map(([name, operation]) => [
+  const methods = Object.entries<Operation>(operations).map(([name, operation]) => [
     name,
     (args: Readonly<Record<string, unknown>> = {}, options: CallOptions = {}) =>
-      request(place(operation as Operation, args, shaping(options)), options),
+      request(place(operation, args, shaping(options)), options),
   ])
   const batch: Client['batch'] = async (calls, { validateAll = false, signal } = {}) => {
     const requests = calls.map(({ placed, ifMatch }) => ({

@@ -17,8 +17,8 @@ const figure = (diagnostics: string, name: string): number => {
   return value
 }
 
-/** Growth below this is ordinary growth of the product. */
-const ALLOWED_GROWTH = 0.1
+/** Growth below this is ordinary growth of the product: a few dozen routes. */
+const ALLOWED_GROWTH = 0.025
 
 export const compareCost = (
   cost: TypeCost,

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type {} from './kysely/query-types.ts'
 import type { AddressesTable } from './tables/addresses.ts'
 import type {
   AnalyticsDailyTable,

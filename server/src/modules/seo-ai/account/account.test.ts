@@ -85,6 +85,9 @@ describe('the switch', () => {
     expect(body.titles).toEqual(['A lamp by the sea'])
     expect((await turn(false)).body.isOn).toBe(false)
     expect(await refusals()).toEqual(uses().map(([path]) => [path, 409, 'seo_ai_off']))
+    const { body: log } = await admin.get('/api/operation/v1/audit?event=settings.changed')
+    expect(log).toHaveLength(2)
+    expect(log[0]).toMatchObject({ subject: 'seo_ai_switch', details: '{"names":["isOn"]}' })
   })
 
   it('fails a waiting report', async () => {
