@@ -16,7 +16,7 @@ const common = {
 /** Files that put something else in a module's place, which others must not see. */
 const REPLACING_MODULES = [
   'server/src/cli/restore-older.test.ts',
-  'server/src/store/disk-fault.test.ts',
+  'server/src/store/disk/disk-fault.test.ts',
   'server/test/faults/too-costly.test.ts',
 ]
 

@@ -44,7 +44,7 @@ import { loadSecret } from './secret.ts'
 import { serveSite, siteModule } from './site/index.ts'
 import { blobConfig, storeConfig } from './storage.ts'
 import { openBlobs } from './store/blobs/blobs.ts'
-import { namingDiskFaults } from './store/disk-fault.ts'
+import { namingDiskFaults } from './store/disk/disk-fault.ts'
 import { openStore, type Store } from './store/engines/store.ts'
 import { migrate } from './store/upgrade/migrate.ts'
 import { SYSTEM } from './system.ts'
@@ -118,8 +118,7 @@ const assemble = async (
   }: AppOptions,
 ): Promise<App> => {
   if (!isNewSite) await refuseLostSite(store, config)
-  const onWait = (): void =>
-    log.info('another process is bringing the database up to date; waiting for it')
+  const onWait = () => log.info('waiting for another process to bring the database up to date')
   const { applied, backup } = await migrate(store, storeConfig(config), { onWait })
   if (applied.length > 0) {
     log.info({ migrations: applied.length, backup }, 'database brought up to date')

@@ -4064,7 +4064,7 @@ export interface SvcV1Api {
   }
 
   /**
-   * Announce an import of a site. Announces an export of WordPress (WXR, also packed as .gz or .zip), whose parts are sent next.
+   * Create an import of a site. Announces an export of WordPress (WXR, also packed as .gz or .zip), whose parts are sent next.
    *
    * POST /svc/v1/site-imports; for import
    */
@@ -4194,6 +4194,325 @@ export interface SvcV1Api {
     }
     reply: Record<string, unknown>
   }
+
+  /**
+   * List events. What has changed on the site, in the order of the commits, for 30 days. Whoever goes on with the last cursor misses nothing; a cursor that is too old is refused with 410. With `Accept: text/event-stream` events are sent as soon as they are committed, as Server-Sent Events: behind `Last-Event-ID`, behind `after`, or from now on.
+   *
+   * GET /svc/v1/events; for manage_options
+   */
+  listEvents: {
+    args: {
+      /** Cursor: the id of the last event that was read. `latest` is the newest one; without a cursor, events begin with the oldest that is kept. */
+      after?: string | undefined
+      /** Limit results to events of these types. Default: []. */
+      types?: readonly ('post.saved' | 'post.published' | 'post.deleted' | 'media.saved' | 'media.deleted' | 'term.saved' | 'term.deleted' | 'comment.saved' | 'comment.deleted' | 'catalogue.saved' | 'catalogue.deleted' | 'category.saved' | 'category.deleted' | 'menu.changed' | 'design.changed' | 'redirects.changed' | 'settings.changed' | 'user.saved' | 'user.deleted')[] | undefined
+      /** Maximum number of items per page. Default: 10. */
+      per_page?: number | undefined
+    }
+    reply: {
+      events: ({
+        /** Id of the event, and the cursor behind it. */
+        id: string
+        type: string
+        timestamp: string
+        data: {
+          item: {
+            /** What has changed: `post`, `term`, `media`. */
+            kind: string
+            id: number | null
+            /** The type within the kind: `page`, `category`. */
+            type: string
+            /** Empty for things without a status. */
+            status: string
+          }
+          /** Its public addresses, present and former ones. */
+          addresses: string[]
+          /** Groups of cached responses that depend on the change. */
+          tags: string[]
+          /** Names of the settings that have changed. */
+          names?: string[]
+        }
+      })[]
+      /** Where the next request goes on. */
+      cursor: string
+      /** Whether there may be more now. */
+      has_more: boolean
+    }
+  }
+
+  /**
+   * List webhooks.
+   *
+   * GET /svc/v1/webhooks; for manage_options
+   */
+  listWebhooks: {
+    args: Record<string, never>
+    reply: ({
+      id: number
+      name: string
+      address: string
+      types: ('post.saved' | 'post.published' | 'post.deleted' | 'media.saved' | 'media.deleted' | 'term.saved' | 'term.deleted' | 'comment.saved' | 'comment.deleted' | 'catalogue.saved' | 'catalogue.deleted' | 'category.saved' | 'category.deleted' | 'menu.changed' | 'design.changed' | 'redirects.changed' | 'settings.changed' | 'user.saved' | 'user.deleted')[]
+      is_active: boolean
+      /** Why the server switched it off: nothing was accepted for days, the address answered 410 Gone, or the key of the site has changed. */
+      off_reason: '' | 'failing' | 'gone' | 'secret'
+      /** Since when no message was accepted; empty if the last one was. */
+      failing_since: string
+      created_gmt: string
+    })[]
+  }
+
+  /**
+   * Create a webhook. The response has the secret, which is not shown again.
+   *
+   * POST /svc/v1/webhooks; for manage_options
+   */
+  createWebhook: {
+    args: {
+      /** A name to recognise it by. */
+      name: string
+      /** Web address that gets the messages. */
+      address: string
+      /** Types of events that are sent; an empty list means all. Default: []. */
+      types?: readonly ('post.saved' | 'post.published' | 'post.deleted' | 'media.saved' | 'media.deleted' | 'term.saved' | 'term.deleted' | 'comment.saved' | 'comment.deleted' | 'catalogue.saved' | 'catalogue.deleted' | 'category.saved' | 'category.deleted' | 'menu.changed' | 'design.changed' | 'redirects.changed' | 'settings.changed' | 'user.saved' | 'user.deleted')[] | undefined
+      /** Whether messages are sent. They wait meanwhile. Default: true. */
+      is_active?: boolean | undefined
+    }
+    reply: {
+      id: number
+      name: string
+      address: string
+      types: ('post.saved' | 'post.published' | 'post.deleted' | 'media.saved' | 'media.deleted' | 'term.saved' | 'term.deleted' | 'comment.saved' | 'comment.deleted' | 'catalogue.saved' | 'catalogue.deleted' | 'category.saved' | 'category.deleted' | 'menu.changed' | 'design.changed' | 'redirects.changed' | 'settings.changed' | 'user.saved' | 'user.deleted')[]
+      is_active: boolean
+      /** Why the server switched it off: nothing was accepted for days, the address answered 410 Gone, or the key of the site has changed. */
+      off_reason: '' | 'failing' | 'gone' | 'secret'
+      /** Since when no message was accepted; empty if the last one was. */
+      failing_since: string
+      created_gmt: string
+      /** Secret that signs the messages. Shown only now. */
+      secret: string
+    }
+  }
+
+  /**
+   * Get a webhook.
+   *
+   * GET /svc/v1/webhooks/{webhook}; for manage_options
+   */
+  getWebhook: {
+    args: {
+      /** Id of the webhook. */
+      webhook: number
+    }
+    reply: {
+      id: number
+      name: string
+      address: string
+      types: ('post.saved' | 'post.published' | 'post.deleted' | 'media.saved' | 'media.deleted' | 'term.saved' | 'term.deleted' | 'comment.saved' | 'comment.deleted' | 'catalogue.saved' | 'catalogue.deleted' | 'category.saved' | 'category.deleted' | 'menu.changed' | 'design.changed' | 'redirects.changed' | 'settings.changed' | 'user.saved' | 'user.deleted')[]
+      is_active: boolean
+      /** Why the server switched it off: nothing was accepted for days, the address answered 410 Gone, or the key of the site has changed. */
+      off_reason: '' | 'failing' | 'gone' | 'secret'
+      /** Since when no message was accepted; empty if the last one was. */
+      failing_since: string
+      created_gmt: string
+    }
+  }
+
+  /**
+   * Update a webhook. One that is switched on again goes on where it stopped.
+   *
+   * PATCH /svc/v1/webhooks/{webhook}; for manage_options
+   */
+  updateWebhook: {
+    args: {
+      /** Id of the webhook. */
+      webhook: number
+      /** A name to recognise it by. */
+      name?: string | undefined
+      /** Web address that gets the messages. */
+      address?: string | undefined
+      /** Types of events that are sent; an empty list means all. */
+      types?: readonly ('post.saved' | 'post.published' | 'post.deleted' | 'media.saved' | 'media.deleted' | 'term.saved' | 'term.deleted' | 'comment.saved' | 'comment.deleted' | 'catalogue.saved' | 'catalogue.deleted' | 'category.saved' | 'category.deleted' | 'menu.changed' | 'design.changed' | 'redirects.changed' | 'settings.changed' | 'user.saved' | 'user.deleted')[] | undefined
+      /** Whether messages are sent. They wait meanwhile. */
+      is_active?: boolean | undefined
+    }
+    reply: {
+      id: number
+      name: string
+      address: string
+      types: ('post.saved' | 'post.published' | 'post.deleted' | 'media.saved' | 'media.deleted' | 'term.saved' | 'term.deleted' | 'comment.saved' | 'comment.deleted' | 'catalogue.saved' | 'catalogue.deleted' | 'category.saved' | 'category.deleted' | 'menu.changed' | 'design.changed' | 'redirects.changed' | 'settings.changed' | 'user.saved' | 'user.deleted')[]
+      is_active: boolean
+      /** Why the server switched it off: nothing was accepted for days, the address answered 410 Gone, or the key of the site has changed. */
+      off_reason: '' | 'failing' | 'gone' | 'secret'
+      /** Since when no message was accepted; empty if the last one was. */
+      failing_since: string
+      created_gmt: string
+    }
+  }
+
+  /**
+   * Delete a webhook. Its deliveries are deleted with it.
+   *
+   * DELETE /svc/v1/webhooks/{webhook}; for manage_options
+   */
+  deleteWebhook: {
+    args: {
+      /** Id of the webhook. */
+      webhook: number
+    }
+    reply: {
+      id: number
+      name: string
+      address: string
+      types: ('post.saved' | 'post.published' | 'post.deleted' | 'media.saved' | 'media.deleted' | 'term.saved' | 'term.deleted' | 'comment.saved' | 'comment.deleted' | 'catalogue.saved' | 'catalogue.deleted' | 'category.saved' | 'category.deleted' | 'menu.changed' | 'design.changed' | 'redirects.changed' | 'settings.changed' | 'user.saved' | 'user.deleted')[]
+      is_active: boolean
+      /** Why the server switched it off: nothing was accepted for days, the address answered 410 Gone, or the key of the site has changed. */
+      off_reason: '' | 'failing' | 'gone' | 'secret'
+      /** Since when no message was accepted; empty if the last one was. */
+      failing_since: string
+      created_gmt: string
+    }
+  }
+
+  /**
+   * Refresh the secret of a webhook. Messages have two signatures until the former secret ends: one of them fits each secret. The response has the new one, which is not shown again.
+   *
+   * POST /svc/v1/webhooks/{webhook}/rotate-secret; for manage_options
+   */
+  rotateWebhookSecret: {
+    args: {
+      /** Id of the webhook. */
+      webhook: number
+      /** How long the former secret stays valid; 0 if it was disclosed. Default: 24. */
+      hours?: number | undefined
+    }
+    reply: {
+      id: number
+      name: string
+      address: string
+      types: ('post.saved' | 'post.published' | 'post.deleted' | 'media.saved' | 'media.deleted' | 'term.saved' | 'term.deleted' | 'comment.saved' | 'comment.deleted' | 'catalogue.saved' | 'catalogue.deleted' | 'category.saved' | 'category.deleted' | 'menu.changed' | 'design.changed' | 'redirects.changed' | 'settings.changed' | 'user.saved' | 'user.deleted')[]
+      is_active: boolean
+      /** Why the server switched it off: nothing was accepted for days, the address answered 410 Gone, or the key of the site has changed. */
+      off_reason: '' | 'failing' | 'gone' | 'secret'
+      /** Since when no message was accepted; empty if the last one was. */
+      failing_since: string
+      created_gmt: string
+      /** Secret that signs the messages. Shown only now. */
+      secret: string
+    }
+  }
+
+  /**
+   * List deliveries of a webhook. What is waiting, and what became of each event of the last 30 days.
+   *
+   * GET /svc/v1/webhooks/{webhook}/deliveries; for manage_options
+   */
+  listDeliveries: {
+    args: {
+      /** Id of the webhook. */
+      webhook: number
+      /** Limit results to deliveries in this state. */
+      state?: 'waiting' | 'held' | 'delivered' | 'failed' | undefined
+      /** Page of the list. Default: 1. */
+      page?: number | undefined
+      /** Maximum number of items per page. Default: 10. */
+      per_page?: number | undefined
+    }
+    reply: ({
+      id: number
+      /** Id of the event. */
+      event: string
+      /** Type of the event. */
+      type: string
+      /** What has changed. Deliveries of the same item keep their order. */
+      item: string
+      state: 'waiting' | 'held' | 'delivered' | 'failed'
+      attempts: number
+      /** When a waiting delivery is due. */
+      next_gmt: string
+      /** Time of the last attempt; empty without one. */
+      attempted_gmt: string
+      /** Status of the last response; null without one. */
+      status: number | null
+      /** Duration of the last attempt. */
+      duration_ms: number
+      /** Beginning of the last response. */
+      response: string
+      created_gmt: string
+    })[]
+  }
+
+  /**
+   * Send an event again. Also one that was delivered. One that waits is tried now.
+   *
+   * POST /svc/v1/webhooks/{webhook}/deliveries/{delivery}/replay; for manage_options
+   */
+  replayDelivery: {
+    args: {
+      /** Id of the webhook. */
+      webhook: number
+      /** Id of the delivery. */
+      delivery: number
+    }
+    reply: {
+      id: number
+      /** Id of the event. */
+      event: string
+      /** Type of the event. */
+      type: string
+      /** What has changed. Deliveries of the same item keep their order. */
+      item: string
+      state: 'waiting' | 'held' | 'delivered' | 'failed'
+      attempts: number
+      /** When a waiting delivery is due. */
+      next_gmt: string
+      /** Time of the last attempt; empty without one. */
+      attempted_gmt: string
+      /** Status of the last response; null without one. */
+      status: number | null
+      /** Duration of the last attempt. */
+      duration_ms: number
+      /** Beginning of the last response. */
+      response: string
+      created_gmt: string
+    }
+  }
+
+  /**
+   * Send all failed events again.
+   *
+   * POST /svc/v1/webhooks/{webhook}/replay-failed; for manage_options
+   */
+  replayFailedDeliveries: {
+    args: {
+      /** Id of the webhook. */
+      webhook: number
+    }
+    reply: {
+      replayed: number
+    }
+  }
+
+  /**
+   * Send a test event. An event of the type `webhook.test`, signed like all others.
+   *
+   * POST /svc/v1/webhooks/{webhook}/test; for manage_options
+   */
+  testWebhook: {
+    args: {
+      /** Id of the webhook. */
+      webhook: number
+    }
+    reply: {
+      /** Whether the address answered with success. */
+      is_accepted: boolean
+      /** Status of the last response; null without one. */
+      status: number | null
+      /** Duration of the last attempt. */
+      duration_ms: number
+      /** Beginning of the last response. */
+      response: string
+    }
+  }
 }
 
 /** Methods and paths of the operations. */
@@ -4312,4 +4631,15 @@ export const svcV1Operations = {
   runSiteImport: { method: 'POST', path: '/svc/v1/site-imports/{id}/run', args: 'body' },
   exportWordPress: { method: 'GET', path: '/svc/v1/export/wordpress', args: 'query' },
   exportCollection: { method: 'GET', path: '/svc/v1/export/{collection}', args: 'query' },
+  listEvents: { method: 'GET', path: '/svc/v1/events', args: 'query' },
+  listWebhooks: { method: 'GET', path: '/svc/v1/webhooks', args: 'query' },
+  createWebhook: { method: 'POST', path: '/svc/v1/webhooks', args: 'body' },
+  getWebhook: { method: 'GET', path: '/svc/v1/webhooks/{webhook}', args: 'query' },
+  updateWebhook: { method: 'PATCH', path: '/svc/v1/webhooks/{webhook}', args: 'body' },
+  deleteWebhook: { method: 'DELETE', path: '/svc/v1/webhooks/{webhook}', args: 'query' },
+  rotateWebhookSecret: { method: 'POST', path: '/svc/v1/webhooks/{webhook}/rotate-secret', args: 'body' },
+  listDeliveries: { method: 'GET', path: '/svc/v1/webhooks/{webhook}/deliveries', args: 'query' },
+  replayDelivery: { method: 'POST', path: '/svc/v1/webhooks/{webhook}/deliveries/{delivery}/replay', args: 'body' },
+  replayFailedDeliveries: { method: 'POST', path: '/svc/v1/webhooks/{webhook}/replay-failed', args: 'body' },
+  testWebhook: { method: 'POST', path: '/svc/v1/webhooks/{webhook}/test', args: 'body' },
 } as const satisfies Record<keyof SvcV1Api, Operation>

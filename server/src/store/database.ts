@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
 import type {} from './kysely/query-types.ts'
-import type { AddressesTable } from './tables/addresses.ts'
 import type {
   AnalyticsDailyTable,
   AnalyticsFeedbackTable,
@@ -41,9 +40,10 @@ import type {
   MovedSourcesTable,
   SiteImportsTable,
 } from './tables/moving.ts'
-import type { PostCopiesTable } from './tables/post-copies.ts'
 import type {
+  AddressesTable,
   EditLocksTable,
+  PostCopiesTable,
   PostEmbedsTable,
   PostsTable,
   PostsUnindexedTable,

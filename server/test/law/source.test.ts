@@ -11,11 +11,14 @@ const WRITERS: Readonly<Record<string, string>> = {
   'backup/pending.ts': 'that a backup is to be restored at the next start',
   'backup/scratch.ts': 'rows on their way from a backup',
   'cli/import-catalogue.ts': 'the operator’s own list of refused lines',
+  'cli/import-wordpress.ts':
+    'what the operator imports through a pipe, and their list of what is left out',
   'cli/output/write-texts.ts': 'the operator’s own export',
   'cli/restore.ts': 'the key that a backup brings along',
   'secret.ts': 'the key of the site, once',
   'store/blobs/disk.ts': 'media files, under names that the server made',
-  'store/disk-fault.ts': 'a few bytes to see whether the disk takes any, gone at once',
+  'store/disk/disk-fault.ts': 'a few bytes to see whether the disk takes any, gone at once',
+  'store/disk/part-file.ts': 'an uploaded export of another site, under a number',
   'store/journal-file.ts': 'visits that are in no database yet, as lines of JSON',
 }
 
@@ -111,6 +114,7 @@ describe('SEC-47: media files', () => {
     expect(filesWith(/\bblobs\.put\(/)).toEqual([
       'cli/restore.ts',
       'modules/media/files/files.ts',
+      'modules/media/files/imported.ts',
       'store/blobs/probe.ts',
     ])
     expect(filesWith(/\bupload: true\b/)).toEqual([
@@ -119,6 +123,8 @@ describe('SEC-47: media files', () => {
       // Fonts are passed to the media service, too.
       'modules/fonts/routes.ts',
       'modules/media/routes.ts',
+      // Kept under a number until it is imported, and never served.
+      'modules/moving/imports/routes.ts',
       // Read for their content, and never stored.
       'modules/seo-redirects/files/routes.ts',
       'modules/seo-search-engines/search-reports/import/routes.ts',

@@ -1,7 +1,7 @@
 // Whole on PostgreSQL: rows are inserted with their ids, in bulk.
 
 import { describe, expect, it } from 'vitest'
-import { announceImported } from '../../src/modules/moving/announce.ts'
+import { announceImported } from '../../src/modules/moving/run/index.ts'
 import { seoRecord } from '../../src/modules/seo-kernel/index.ts'
 import { buildTestApp, type TestApp } from '../app.ts'
 import { wholeDatabase } from '../whole-database.ts'

@@ -30,7 +30,7 @@ const OTHERWISE: Readonly<Record<string, readonly string[]>> = {
   'comments 34': ['author'],
   // Markup that visitors must not write was put into the table there.
   'comments 43': ['author_name', 'content'],
-  // The type of the item is unknown here, so nobody may read its comments.
+  // The type of the item is unknown here, so no role may read its comments.
   'comments 45': ['everything'],
   // Exports leave spam out.
   'comments 36': ['everything'],

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { importSite, type MoveReport, openFiles } from '../../src/modules/moving/index.ts'
+import { importSite, openFiles } from '../../src/modules/moving/index.ts'
 import type { TestApp } from '../app.ts'
 import { makeFolder } from '../folder.ts'
 
@@ -86,7 +86,7 @@ export const importText = async (
   app: TestApp,
   text: string | Buffer,
   options: Options = {},
-): Promise<MoveReport> => {
+): ReturnType<typeof importSite> => {
   const path = join(await makeFolder('wxr'), 'export.xml')
   await writeFile(path, text)
   return importSite(app.systemContext(), await openFiles([path]), {

@@ -1,18 +1,15 @@
 import { jobDefinitions } from '../../contract/jobs.ts'
 import type { Module } from '../../contract/module.ts'
-import { announceImported } from './announce.ts'
-import { importErrors } from './imports/errors.ts'
-import { IMPORT, runImportJob } from './imports/job.ts'
-import { importRoutes } from './imports/routes.ts'
+import { IMPORT, importErrors, importRoutes, runImportJob } from './imports/index.ts'
 import { linesErrors, linesRoutes } from './lines/index.ts'
+import { deleteMeta } from './model/index.ts'
 import { outErrors, outRoutes } from './out/index.ts'
-import { deleteMeta } from './store.ts'
+import { announceImported } from './run/index.ts'
 
-export { importSite } from './import-site.ts'
-export { fetchFiles, readFolder } from './media/store-files.ts'
+export { fetchFiles, readFolder } from './media/index.ts'
 export { exportWxr, readFilter, SEO_KEYS } from './out/index.ts'
-export type { MoveProgress, MoveReport } from './run.ts'
-export { openFiles } from './source/open-files.ts'
+export { importSite, type MoveProgress } from './run/index.ts'
+export { openFiles } from './source/index.ts'
 
 /** Content of other sites: into this one, and out of it. */
 export const movingModule: Module = {

@@ -21,7 +21,6 @@ export {
   addRelations,
   findTermsOfPosts,
   followStatus,
-  type Relation,
   removeRelations,
   setPostTerms,
 } from './relations.ts'

@@ -47,7 +47,7 @@ export interface PostType {
 /** The registered type of this name, including internal ones. */
 export const postType = (name: string): PostType | undefined => byName.get(name)
 
-/** The capabilities for items of a type. Imported ones of an unknown type are for nobody. */
+/** The capabilities for items of a type. No role has those for an unknown type. */
 export const capabilitiesOfType = (name: string): PostCapabilities =>
   postType(name)?.capabilities ?? capabilitiesOfNobody
 

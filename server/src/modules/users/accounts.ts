@@ -6,12 +6,10 @@ import { hashPassword, randomPassword } from '../../lib/passwords.ts'
 import { slugify } from '../../lib/slug.ts'
 import { isValidUsername } from '../../lib/usernames.ts'
 import { advisoryLock, lockRow } from '../../store/locks.ts'
-import { reserveIds } from '../../store/reserve-ids.ts'
 import { audit } from '../audit/index.ts'
 import { auditChanges } from './audit-changes.ts'
 import { bounded, refuseTooLong } from './lengths.ts'
 import {
-  countOtherAdministrators,
   countUsers as countRows,
   DEFAULT_ROLE,
   findAllUsers,
@@ -20,11 +18,12 @@ import {
   findPasswordWeakness,
   findUser,
   findUserByKey,
+  freeId,
   insertUser,
   isOpenAsBefore,
   isRole,
   isSlugTaken,
-  rolesOf,
+  keepAnAdministrator,
   type UserInsert,
   type UserRow,
   type UserUpdate,
@@ -82,7 +81,7 @@ export const createUser = async (
     await advisoryLocks(ctx)
     await refuseTaken(ctx, given)
     const row = await insertUser(ctx.db, {
-      ...(await freeId(ctx, given.id)),
+      ...(await freeId(ctx.db, given.id)),
       ...(await newProfile(ctx, given)),
       login: given.login,
       login_key: given.login.toLowerCase(),
@@ -98,12 +97,6 @@ export const createUser = async (
     await storeAlong?.(ctx, row)
     return row
   })
-}
-
-const freeId = async ({ db }: WriteContext, id: number | undefined): Promise<{ id?: number }> => {
-  if (id === undefined || id < 1 || (await findUser(db, id))) return {}
-  await reserveIds(db, 'users', id, 0)
-  return { id }
 }
 
 /**
@@ -154,15 +147,6 @@ export const updateUser = async (
  */
 export const advisoryLocks = (ctx: WriteContext): Promise<void> =>
   advisoryLock(ctx.db, 'names of users')
-
-/** Throws if no other administrator would be left. */
-export const keepAnAdministrator = async (ctx: WriteContext, user: UserRow): Promise<void> => {
-  if (
-    rolesOf(user).includes('administrator') &&
-    (await countOtherAdministrators(ctx.db, user.id)) === 0
-  )
-    throw userErrors.rest_user_last_administrator()
-}
 
 export const listUsers = (ctx: Context): Promise<readonly UserRow[]> => findAllUsers(ctx.db)
 

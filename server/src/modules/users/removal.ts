@@ -1,8 +1,13 @@
 import type { Context, WriteContext } from '../../contract/context.ts'
 import { lockRow } from '../../store/locks.ts'
-import { keepAnAdministrator } from './accounts.ts'
 import { giveContentTo, leaveContentOf } from './content.ts'
-import { deleteUser, findUser, type UserRow, userErrors } from './model/index.ts'
+import {
+  deleteUser,
+  findUser,
+  keepAnAdministrator,
+  type UserRow,
+  userErrors,
+} from './model/index.ts'
 import type { ContentDisposition } from './resource.ts'
 
 export const removeUser = (

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 import { atEnd } from '../../../test/cleanup.ts'
-import { newWebhookSecret, signedHeaders } from '../../lib/webhook-signature.ts'
+import { newWebhookSecret, signedHeaders } from '../../lib/secrets/webhook-signature.ts'
 
 const DOCS = new URL('../../../../docs/webhooks.md', import.meta.url)
 

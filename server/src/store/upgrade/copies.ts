@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { backupSqlite } from '../backup.ts'
-import { requireSpace } from '../disk-space.ts'
+import { requireSpace } from '../disk/disk-space.ts'
 
 /**
  * Copies of a SQLite database from before upgrades. Each is named by its time and by the last

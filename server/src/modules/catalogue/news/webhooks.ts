@@ -1,5 +1,5 @@
 import type { Context, WriteContext } from '../../../contract/context.ts'
-import { signedHeaders } from '../../../lib/webhook-signature.ts'
+import { signedHeaders } from '../../../lib/secrets/webhook-signature.ts'
 import { findNewsAfter, type ToldNews } from '../items/index.ts'
 import { itemAddress } from '../model/index.ts'
 import { noteTold, readSettings, readTold, secretFor } from '../settings/index.ts'

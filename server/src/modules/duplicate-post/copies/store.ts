@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Reader, Writer } from '../../../store/database.ts'
 import { prepared } from '../../../store/prepared.ts'
-import type { PostCopiesTable } from '../../../store/tables/post-copies.ts'
+import type { PostCopiesTable } from '../../../store/tables/posts.ts'
 
 export type CopyRow = Selectable<PostCopiesTable>
 

@@ -74,7 +74,7 @@ describe('an import of a site', () => {
     })
     const { body: post } = await admin.get('/wp-json/wp/v2/posts/501?context=edit')
     expect(post.content.raw).toContain('<p>Größe</p><script>')
-    // The author is unknown, so it is whoever has uploaded the file.
+    // The author is unknown, so the account that uploaded the file gets it.
     const { body: other } = await admin.get('/wp-json/wp/v2/posts/502')
     expect(other.author).toBe(await app.userId('administrator'))
     expect((await run(app, id, 'run')).report).toMatchObject({ created: 0, unchanged: 3 })

@@ -10,10 +10,11 @@ import {
   oneOf,
   string,
 } from '../../../contract/schema.ts'
+import { arrivedOf } from '../../../store/disk/part-file.ts'
 import { type TransferReport, totalOf } from '../../../transfer/report.ts'
 import { type ImportSettings, progressOf } from './job.ts'
 import type { ImportRow } from './store.ts'
-import { receivedOf } from './upload.ts'
+import { pathOf } from './upload.ts'
 
 const READ = { context: ['view', 'edit', 'embed'] as const, readonly: true } as const
 
@@ -69,7 +70,7 @@ export const presentImport = async (ctx: Context, row: ImportRow): Promise<objec
   const progress = progressOf(ctx).get(row.id)
   return {
     ...{ id: row.id, file: row.file_name, size: row.size, state: row.state },
-    received: row.state === 'uploading' ? await receivedOf(ctx, row.id) : row.size,
+    received: row.state === 'uploading' ? await arrivedOf(pathOf(ctx, row.id)) : row.size,
     ...settings,
     ...{ step: progress?.step ?? '', progress: progress?.done ?? 0 },
     ...(row.report === '' ? {} : { report: presentReport(row.report) }),

@@ -5,6 +5,7 @@ import { type RouteRecord, route } from '../../../contract/route.ts'
 import { boolean, integer, mapOf, object, oneOf, string } from '../../../contract/schema.ts'
 import { nowGmt } from '../../../lib/dates.ts'
 import { sanitizeLine } from '../../../lib/text.ts'
+import { removePartFile, writePart } from '../../../store/disk/part-file.ts'
 import { importErrors } from './errors.ts'
 import { IMPORT, type ImportSettings } from './job.ts'
 import { importResource, presentImport } from './resource.ts'
@@ -16,7 +17,7 @@ import {
   insertImport,
   updateImport,
 } from './store.ts'
-import { deleteFile, MAX_FILE, MAX_PART, writePart } from './upload.ts'
+import { MAX_FILE, MAX_PART, pathOf } from './upload.ts'
 
 const SHOWN = 20
 
@@ -66,7 +67,7 @@ export const importRoutes: RouteRecord = {
     ...shared,
     method: 'POST',
     path: 'site-imports',
-    summary: 'Announce an import of a site',
+    summary: 'Create an import of a site',
     description:
       'Announces an export of WordPress (WXR, also packed as .gz or .zip), whose parts are sent next.',
     args: {
@@ -134,7 +135,7 @@ export const importRoutes: RouteRecord = {
     if (subject.state !== 'uploading') return presentImport(ctx, subject)
     if (!upload || upload.bytes.length === 0) throw importErrors.rest_import_no_part()
     if (offset + upload.bytes.length > subject.size) throw importErrors.rest_import_too_long()
-    const received = await writePart(ctx, id, offset, upload.bytes)
+    const received = await writePart(pathOf(ctx, id), offset, upload.bytes)
     if (received < offset) throw importErrors.rest_import_gap(received)
     if (received < subject.size) return presentImport(ctx, subject)
     const row = await ctx.transaction(({ db }) => updateImport(db, id, { state: 'ready' }))
@@ -173,7 +174,7 @@ export const importRoutes: RouteRecord = {
   }).handle(async ({ ctx, args: { id } }) => {
     if (isBusy(await load(ctx, { id }))) throw importErrors.rest_import_running()
     await ctx.transaction(({ db }) => deleteImport(db, id))
-    await deleteFile(ctx, id)
+    await removePartFile(pathOf(ctx, id))
     return { deleted: true }
   }),
 }

@@ -15,7 +15,7 @@ import {
   findWaitingFiles,
   noteProblem,
   type WaitingFile,
-} from '../store.ts'
+} from '../model/index.ts'
 
 /** Returns the bytes of a file, or why there are none. */
 export type FileReader = (file: WaitingFile) => Promise<Uint8Array | string>

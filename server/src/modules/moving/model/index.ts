@@ -1,3 +1,4 @@
+export { type IdMap, planIds } from './id-map.ts'
 export type {
   AuthorRecord,
   CommentRecord,
@@ -8,3 +9,25 @@ export type {
   SiteRecord,
   TermRecord,
 } from './records.ts'
+export {
+  countWaitingFiles,
+  deleteMeta,
+  deleteWaitingFile,
+  deleteWaitingFilesOf,
+  findExistingIds,
+  findMeta,
+  findMoved,
+  findRenumbered,
+  findUnannounced,
+  findWaitingFiles,
+  insertMeta,
+  insertWaitingFiles,
+  type KeptMeta,
+  type Moved,
+  noteAnnounced,
+  noteProblem,
+  saveMoved,
+  sourceId,
+  sourcesToAnnounce,
+  type WaitingFile,
+} from './store.ts'

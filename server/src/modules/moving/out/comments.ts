@@ -1,7 +1,7 @@
-import type { CommentRecord, MetaValue } from '../model/index.ts'
+import type { CommentRecord, KeptMeta, MetaValue } from '../model/index.ts'
 import { metaRow, withKept } from './meta/index.ts'
 import { momentOf } from './moment.ts'
-import type { CommentRow, KeptMeta } from './store.ts'
+import type { CommentRow } from './store.ts'
 
 export const commentRecord = (row: CommentRow, kept?: readonly KeptMeta[]): CommentRecord => ({
   id: row.id,

@@ -6,13 +6,13 @@ import { findPostsById, linkLoader, type PostRow, plainLink } from '../../posts/
 import { findRecordRows, type MetaFields } from '../../seo-kernel/index.ts'
 import { findTermsOfPosts } from '../../terms/index.ts'
 import { postType, status } from '../../types/index.ts'
-import type { ItemRecord, MetaValue } from '../model/index.ts'
+import { findMeta, type ItemRecord, type MetaValue } from '../model/index.ts'
 import { commentRecord, standingsBeforeTrash } from './comments.ts'
 import type { ExportFilter } from './filter.ts'
 import { itemTerms } from './item-terms.ts'
 import { metaOfItem, type SeoKeys, seoMeta, withKept } from './meta/index.ts'
 import { momentOf, NO_MOMENT } from './moment.ts'
-import { findComments, findFormerPaths, findKeptMeta, findSizes } from './store.ts'
+import { findComments, findFormerPaths, findSizes } from './store.ts'
 
 interface ItemsAsked {
   readonly filter: ExportFilter
@@ -70,9 +70,9 @@ const readBatch = async (
     findComments(db, ids),
     findFormerPaths(db, ids),
     seo === 'none' ? [] : findRecordRows(db, 'post', ids),
-    findKeptMeta(db, 'post', ids),
+    findMeta(db, 'post', ids),
   ])
-  const keptOfComments = await findKeptMeta(
+  const keptOfComments = await findMeta(
     db,
     'comment',
     comments.map(({ id }) => id),

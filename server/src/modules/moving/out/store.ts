@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Database, Reader } from '../../../store/database.ts'
 import { inKeyOrder } from '../../../store/id-list.ts'
-import { chunk, padded } from '../../../store/list-length.ts'
+import { padded } from '../../../store/list-length.ts'
 import type { CommentsTable } from '../../../store/tables/comments.ts'
 import type { TermsTable } from '../../../store/tables/terms.ts'
 import type { UsersTable } from '../../../store/tables/users.ts'
@@ -105,35 +105,6 @@ export const findComments = (db: Reader, postIds: readonly number[]): Promise<Co
     .where('status', '!=', 'spam')
     .orderBy('id')
     .execute()
-
-/** A meta value of an imported thing that nothing here reads. */
-export interface KeptMeta {
-  readonly name: string
-  readonly value: string
-}
-
-/** Kept meta by owner, each in the order of the other site. */
-export const findKeptMeta = async (
-  db: Reader,
-  kind: 'post' | 'term' | 'comment',
-  owners: readonly number[],
-): Promise<ReadonlyMap<number, readonly KeptMeta[]>> => {
-  const found: (KeptMeta & { readonly owner_id: number })[] = []
-  // One item may have more comments than a statement can name.
-  for (const some of chunk(owners, OWNERS_AT_ONCE))
-    found.push(
-      ...(await db
-        .selectFrom('moved_meta')
-        .select(['owner_id', 'name', 'value'])
-        .where('kind', '=', kind)
-        .where('owner_id', 'in', some)
-        .orderBy('id')
-        .execute()),
-    )
-  return Map.groupBy(found, ({ owner_id }) => owner_id)
-}
-
-const OWNERS_AT_ONCE = 512
 
 /** Paths at which items were public earlier. */
 export const findFormerPaths = (

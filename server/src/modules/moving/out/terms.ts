@@ -1,8 +1,8 @@
 import type { Context } from '../../../contract/context.ts'
 import { findTermsById } from '../../terms/index.ts'
-import type { TermRecord } from '../model/index.ts'
+import { findMeta, type TermRecord } from '../model/index.ts'
 import { metaRow, withKept } from './meta/index.ts'
-import { findKeptMeta, findTermTree } from './store.ts'
+import { findTermTree } from './store.ts'
 
 /** Terms of these taxonomies, one after the other, each term after the one above it. */
 export async function* termRecords(
@@ -18,7 +18,7 @@ export async function* termRecords(
     const some = ids.slice(at, at + AT_ONCE)
     const above = some.flatMap((id) => parents.get(id) || [])
     const rows = await findTermsById(db, [...new Set([...some, ...above])])
-    const kept = await findKeptMeta(db, 'term', some)
+    const kept = await findMeta(db, 'term', some)
     const byId = new Map(rows.map((row) => [row.id, row]))
     for (const id of some) {
       const row = byId.get(id)

@@ -1,3 +1,3 @@
-export { parsePhp } from './parse.ts'
+export { looksSerialised, parsePhp } from './parse.ts'
 export { mapTexts, printPhp } from './print.ts'
-export type { PhpKey, PhpValue } from './value.ts'
+export { type PhpKey, type PhpValue, plainOf } from './value.ts'

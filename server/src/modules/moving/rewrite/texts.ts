@@ -1,6 +1,5 @@
-import { type RenamedFiles, renameInText } from '../media/file-names.ts'
-import { looksSerialised, parsePhp } from '../php/parse.ts'
-import { mapTexts, printPhp } from '../php/print.ts'
+import { type RenamedFiles, renameInText } from '../media/index.ts'
+import { looksSerialised, mapTexts, parsePhp, printPhp } from '../php/index.ts'
 import { addressRewriter, withoutSlash } from './addresses.ts'
 import { type NewIds, rewriteIds } from './ids.ts'
 

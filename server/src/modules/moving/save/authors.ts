@@ -7,7 +7,7 @@ import type { Line } from '../../../transfer/read/line.ts'
 import type { Outcome } from '../../../transfer/report.ts'
 import { createUser, findUserByLogin } from '../../users/index.ts'
 import type { AuthorRecord } from '../model/index.ts'
-import { saveMoved } from '../store.ts'
+import { saveMoved } from '../model/index.ts'
 import type { Accounts, Move } from './move.ts'
 
 /** Finds the accounts of authors by login or e-mail address, or makes accounts without a password. */

@@ -10,7 +10,6 @@ import {
   type WholeComment,
 } from '../../comments/index.ts'
 import type { CommentRecord, ItemRecord } from '../model/index.ts'
-import { isId } from '../source/survey.ts'
 import {
   deleteMeta,
   findExistingIds,
@@ -18,7 +17,8 @@ import {
   insertMeta,
   type KeptMeta,
   saveMoved,
-} from '../store.ts'
+} from '../model/index.ts'
+import { isId } from '../source/index.ts'
 import { digestOf } from './digest.ts'
 import { momentOf } from './item-row.ts'
 import type { Move } from './move.ts'

@@ -1,12 +1,9 @@
 import { mimeOfKey, type StoredDetails } from '../../media/index.ts'
 import { type Destination, writeDestination } from '../../menus/index.ts'
-import { attachedFileOf, metaValue } from '../media/attached-file.ts'
-import { keyHere } from '../media/file-names.ts'
+import { attachedFileOf, keyHere, metaValue } from '../media/index.ts'
 import type { ItemRecord } from '../model/index.ts'
-import { parsePhp } from '../php/parse.ts'
-import { plainOf } from '../php/value.ts'
-import type { References } from './item-row.ts'
-import type { Move } from './move.ts'
+import { parsePhp, plainOf } from '../php/index.ts'
+import type { Move, References } from './move.ts'
 
 /** What is particular to the type of an item. */
 export interface Details {

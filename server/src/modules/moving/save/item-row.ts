@@ -7,23 +7,16 @@ import {
   withTrashNote,
 } from '../../posts/index.ts'
 import { status as statusOf } from '../../types/index.ts'
-import { metaValue } from '../media/attached-file.ts'
+import { metaValue } from '../media/index.ts'
 import type { ItemRecord, MetaValue } from '../model/index.ts'
 import { detailsOf } from './details.ts'
-import type { Move } from './move.ts'
+import type { Move, References } from './move.ts'
 
 /** An item as it is stored here. */
 export interface ItemRow {
   readonly row: WholePost
   /** What no column here holds. */
   readonly meta: readonly MetaValue[]
-}
-
-/** References of items, resolved for a whole batch. */
-export interface References {
-  /** The id here of an item there; an unknown one keeps its number unless it has a meaning here. */
-  post(oldId: number): number
-  term(taxonomy: string, oldId: number): number
 }
 
 export const rowOf = (

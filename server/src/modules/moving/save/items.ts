@@ -11,10 +11,7 @@ import {
   type WholePost,
 } from '../../posts/index.ts'
 import { addRelations, removeRelations } from '../../terms/index.ts'
-import { saveFormerPaths } from '../former-paths.ts'
-import { queueFiles } from '../media/queue.ts'
 import type { ItemRecord } from '../model/index.ts'
-import { isId } from '../source/survey.ts'
 import {
   deleteMeta,
   findMoved,
@@ -22,10 +19,13 @@ import {
   type KeptMeta,
   type Moved,
   saveMoved,
-} from '../store.ts'
+} from '../model/index.ts'
+import { isId } from '../source/index.ts'
 import { digestOf } from './digest.ts'
+import { saveFormerPaths } from './former-paths.ts'
 import { type ItemRow, rowOf } from './item-row.ts'
 import type { Move } from './move.ts'
+import { queueFiles } from './queue-files.ts'
 import { findReferences } from './references.ts'
 import { withFreeSlugs } from './slugs.ts'
 import { ensureTerm } from './terms.ts'

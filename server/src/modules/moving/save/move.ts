@@ -1,7 +1,6 @@
-import type { IdMap } from '../ids/ids.ts'
-import type { RenamedFiles } from '../media/file-names.ts'
-import type { AuthorRecord, SiteRecord } from '../model/index.ts'
-import type { TextRewriter } from '../rewrite/texts.ts'
+import type { RenamedFiles } from '../media/index.ts'
+import type { AuthorRecord, IdMap, SiteRecord } from '../model/index.ts'
+import type { TextRewriter } from '../rewrite/index.ts'
 
 /** Logins here by logins there. */
 export type Accounts = ReadonlyMap<string, string>
@@ -40,4 +39,11 @@ export interface Move {
   /** The time zone of this site, and the time of the import. */
   readonly zone: string
   readonly now: string
+}
+
+/** References of items, resolved for a whole batch. */
+export interface References {
+  /** The id here of an item there; an unknown one keeps its number unless it has a meaning here. */
+  post(oldId: number): number
+  term(taxonomy: string, oldId: number): number
 }

@@ -1,9 +1,8 @@
 import type { WriteContext } from '../../../contract/context.ts'
-import { metaValue } from '../media/attached-file.ts'
+import { metaValue } from '../media/index.ts'
 import type { ItemRecord } from '../model/index.ts'
-import { findExistingIds, findMoved } from '../store.ts'
-import type { References } from './item-row.ts'
-import type { Move } from './move.ts'
+import { findExistingIds, findMoved } from '../model/index.ts'
+import type { Move, References } from './move.ts'
 
 /** Finds what the items of a batch refer to, with a query for all of them. */
 export const findReferences = async (

@@ -13,8 +13,8 @@ import {
   updateTermRow,
 } from '../../terms/index.ts'
 import type { ItemTerm, TermRecord } from '../model/index.ts'
-import { isId, termKey } from '../source/survey.ts'
-import { deleteMeta, findMoved, insertMeta, type Moved, saveMoved } from '../store.ts'
+import { deleteMeta, findMoved, insertMeta, type Moved, saveMoved } from '../model/index.ts'
+import { isId, termKey } from '../source/index.ts'
 import { digestOf } from './digest.ts'
 import type { Move } from './move.ts'
 

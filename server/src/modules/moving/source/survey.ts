@@ -1,11 +1,8 @@
 import { FileFault } from '../../../transfer/read/file-fault.ts'
-import type { AttachmentFile } from '../media/attached-file.ts'
-import { attachedFileOf } from '../media/attached-file.ts'
+import type { AttachmentFile } from '../media/index.ts'
+import { attachedFileOf } from '../media/index.ts'
 import type { AuthorRecord, SiteRecord } from '../model/index.ts'
-import { parseElement } from '../wxr/parse.ts'
-import { piecesOf } from '../wxr/read-wxr.ts'
-import { RECORDS, siteOf } from '../wxr/records-of.ts'
-import { notWxr, type Piece } from '../wxr/split.ts'
+import { notWxr, type Piece, parseElement, piecesOf, RECORDS, siteOf } from '../wxr/index.ts'
 import type { TextFile } from './open-files.ts'
 
 /** What the first reading of an export tells, before anything is saved. */

@@ -8,7 +8,7 @@ import { explain } from '../../../lib/wording/explain.ts'
 import { secretFile } from '../../../secret.ts'
 import { blobConfig, storeConfig } from '../../../storage.ts'
 import { openBlobs } from '../../../store/blobs/blobs.ts'
-import { freeBytes } from '../../../store/disk-space.ts'
+import { freeBytes } from '../../../store/disk/disk-space.ts'
 import { bad, doubtful, type Finding, good } from './finding.ts'
 
 const LOW_SPACE_BYTES = 1_000_000_000

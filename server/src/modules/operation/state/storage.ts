@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { backupFolder } from '../../../backup/folder.ts'
 import type { Context } from '../../../contract/context.ts'
-import { freeBytes } from '../../../store/disk-space.ts'
+import { freeBytes } from '../../../store/disk/disk-space.ts'
 import type { SchemaReader } from '../../../store/upgrade/records.ts'
 import { mediaBytes } from '../../site-health/index.ts'
 

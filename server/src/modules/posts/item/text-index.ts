@@ -8,7 +8,7 @@ const NAME = 'posts.index-texts'
 
 const AT_ONCE = 2_000
 
-/** Short enough to keep nobody waiting who writes meanwhile. */
+/** Short enough for other writers to wait. */
 const TOGETHER = 50
 const MAX_LENGTH = 200_000
 

@@ -1,3 +1,4 @@
+export { keepAnAdministrator } from './administrators.ts'
 export { authorAddress, findAuthor } from './authors.ts'
 export { changeRoleCapabilities } from './change-role.ts'
 export { isOpenAsBefore, mayManageCredentials, requirePerson } from './credentials.ts'
@@ -19,7 +20,6 @@ export { pageOf, toQuery, UserListArgs, type UserListArguments } from './query.t
 export { capabilitiesOf, capabilityDefaults, rolesWithCapability } from './role-table.ts'
 export { builtInCapabilities, DEFAULT_ROLE, isRole, ROLES } from './roles.ts'
 export {
-  countOtherAdministrators,
   countUsers,
   deleteUser,
   findAllUsers,
@@ -27,6 +27,7 @@ export {
   findUser,
   findUserByKey,
   findUsers,
+  freeId,
   hasAdministrator,
   insertUser,
   isSlugTaken,

@@ -13,6 +13,7 @@ import type { Database, Reader, Writer } from '../../../store/database.ts'
 import { isLike } from '../../../store/like.ts'
 import { inListOrder } from '../../../store/list-order.ts'
 import { prepared } from '../../../store/prepared.ts'
+import { reserveIds } from '../../../store/reserve-ids.ts'
 import { sortText } from '../../../store/sort-text.ts'
 import type { UsersTable } from '../../../store/tables/users.ts'
 import type { UserQuery } from './query.ts'
@@ -245,4 +246,11 @@ const sortKey = (db: Reader, eb: Builder, query: UserQuery): Expression<unknown>
     default:
       return sortText(db, eb.ref('display_name'))
   }
+}
+
+/** The id of an imported account, if no other account has it. */
+export const freeId = async (db: Writer, id: number | undefined): Promise<{ id?: number }> => {
+  if (id === undefined || !isRowId(id) || (await findUser(db, id))) return {}
+  await reserveIds(db, 'users', id, 0)
+  return { id }
 }

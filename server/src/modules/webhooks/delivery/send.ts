@@ -1,5 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
-import { signedHeaders } from '../../../lib/webhook-signature.ts'
+import { signedHeaders } from '../../../lib/secrets/webhook-signature.ts'
 
 /** What is sent to a webhook. */
 export interface Message {

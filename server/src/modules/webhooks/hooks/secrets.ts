@@ -1,6 +1,6 @@
 import type { SiteKey } from '../../../contract/context.ts'
 import { openText, sealText } from '../../../lib/secrets/sealed-text.ts'
-import { newWebhookSecret } from '../../../lib/webhook-signature.ts'
+import { newWebhookSecret } from '../../../lib/secrets/webhook-signature.ts'
 import { deriveKey } from '../../users/index.ts'
 
 /** A secret, and when it stops signing; the newest one has no end. */

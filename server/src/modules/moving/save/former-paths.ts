@@ -1,9 +1,9 @@
-import type { WriteContext } from '../../contract/context.ts'
-import { trimEndOf } from '../../lib/trim.ts'
-import { saveFormerAddresses } from '../addresses/index.ts'
-import { postType } from '../types/index.ts'
-import type { ItemRecord } from './model/index.ts'
-import type { Move } from './save/move.ts'
+import type { WriteContext } from '../../../contract/context.ts'
+import { trimEndOf } from '../../../lib/trim.ts'
+import { saveFormerAddresses } from '../../addresses/index.ts'
+import { postType } from '../../types/index.ts'
+import type { ItemRecord } from '../model/index.ts'
+import type { Move } from './move.ts'
 
 interface SavedItem {
   readonly id: number

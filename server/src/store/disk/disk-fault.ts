@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { formatBytes } from '../lib/text.ts'
+import { formatBytes } from '../../lib/text.ts'
+import type { StoreConfig } from '../engine.ts'
 import { freeBytes } from './disk-space.ts'
-import type { StoreConfig } from './engine.ts'
 
 /**
  * Names the file that a disk did not accept, and the reason; SQLite itself often reports only `disk

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { formatBytes } from '../lib/text.ts'
+import { formatBytes } from '../../lib/text.ts'
 
 /** Fails early if there is not enough space: a disk reports it only when it is full. */
 export const requireSpace = async (folder: string, bytes: number, what: string): Promise<void> => {

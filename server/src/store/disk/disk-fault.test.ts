@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { makeFolder } from '../../test/folder.ts'
+import { makeFolder } from '../../../test/folder.ts'
 import { namingDiskFaults } from './disk-fault.ts'
 
 /** The error code of this disk on a write; undefined if it accepts the write. */

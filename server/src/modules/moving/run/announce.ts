@@ -1,16 +1,15 @@
-import type { Context } from '../../contract/context.ts'
-import type { JobDefinition } from '../../contract/jobs.ts'
-import { indexSoon } from '../posts/index.ts'
-import { saveForeignFields } from '../seo-setup/index.ts'
-import { looksSerialised, parsePhp } from './php/parse.ts'
-import { plainOf } from './php/value.ts'
+import type { Context } from '../../../contract/context.ts'
+import type { JobDefinition } from '../../../contract/jobs.ts'
+import { indexSoon } from '../../posts/index.ts'
+import { saveForeignFields } from '../../seo-setup/index.ts'
 import {
   findMeta,
   findUnannounced,
   type KeptMeta,
   noteAnnounced,
   sourcesToAnnounce,
-} from './store.ts'
+} from '../model/index.ts'
+import { looksSerialised, parsePhp, plainOf } from '../php/index.ts'
 
 const NAME = 'moving.announce'
 

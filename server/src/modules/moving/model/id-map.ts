@@ -1,6 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
 import { reserveIds } from '../../../store/reserve-ids.ts'
-import { findOwnIds, findRenumbered, type MovedKind, saveMoved } from '../store.ts'
+import { findOwnIds, findRenumbered, type MovedKind, saveMoved } from './store.ts'
 
 /**
  * The ids here of the things in a file. An id is kept where it is free, and otherwise mapped before

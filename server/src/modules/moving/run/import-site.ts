@@ -1,8 +1,8 @@
-import type { Context } from '../../contract/context.ts'
-import { uniteReports } from '../../transfer/report.ts'
-import { type FileReader, storeWaitingFiles } from './media/store-files.ts'
+import type { Context } from '../../../contract/context.ts'
+import { uniteReports } from '../../../transfer/report.ts'
+import { type FileReader, storeWaitingFiles } from '../media/index.ts'
+import type { TextFile } from '../source/index.ts'
 import { type MoveOptions, type MoveReport, moveIn } from './run.ts'
-import type { TextFile } from './source/open-files.ts'
 
 export interface ImportOptions extends MoveOptions {
   /** Without it, attachments are imported without their files. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { countRows } from '../../store/count-rows.ts'
-import type { Reader, Writer } from '../../store/database.ts'
-import { chunk, padded } from '../../store/list-length.ts'
-import { prepared, preparedRows } from '../../store/prepared.ts'
+import { countRows } from '../../../store/count-rows.ts'
+import type { Reader, Writer } from '../../../store/database.ts'
+import { chunk, padded } from '../../../store/list-length.ts'
+import { prepared, preparedRows } from '../../../store/prepared.ts'
 
 /** What a moved thing is here. */
 export type MovedKind = 'user' | 'term' | 'post' | 'comment'
@@ -186,15 +186,18 @@ export const findMeta = async (
   kind: MovedKind,
   owners: readonly number[],
 ): Promise<ReadonlyMap<number, readonly KeptMeta[]>> => {
-  if (owners.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('moved_meta')
-    .select(['kind', 'owner_id', 'name', 'value'])
-    .where('kind', '=', kind)
-    .where('owner_id', 'in', padded(owners))
-    .orderBy('id')
-    .execute()
-  return Map.groupBy(rows as KeptMeta[], ({ owner_id }) => owner_id)
+  const found: KeptMeta[] = []
+  for (const some of chunk(owners, IDS_AT_ONCE)) {
+    const rows = await db
+      .selectFrom('moved_meta')
+      .select(['kind', 'owner_id', 'name', 'value'])
+      .where('kind', '=', kind)
+      .where('owner_id', 'in', some)
+      .orderBy('id')
+      .execute()
+    found.push(...(rows as KeptMeta[]))
+  }
+  return Map.groupBy(found, ({ owner_id }) => owner_id)
 }
 
 /** A file of an attachment that is still to be stored. */

@@ -1,9 +1,9 @@
 import type { WriteContext } from '../../../contract/context.ts'
 import { isImageDetails, keyOfPath, readDetails } from '../../media/index.ts'
+import { attachedFileOf, stemOf } from '../media/index.ts'
 import type { ItemRecord } from '../model/index.ts'
-import type { Move } from '../save/move.ts'
-import { deleteWaitingFilesOf, insertWaitingFiles, type WaitingFile } from '../store.ts'
-import { attachedFileOf, stemOf } from './attached-file.ts'
+import { deleteWaitingFilesOf, insertWaitingFiles, type WaitingFile } from '../model/index.ts'
+import type { Move } from './move.ts'
 
 interface SavedItem {
   readonly id: number

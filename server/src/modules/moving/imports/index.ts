@@ -1,0 +1,3 @@
+export { importErrors } from './errors.ts'
+export { IMPORT, runImportJob } from './job.ts'
+export { importRoutes } from './routes.ts'

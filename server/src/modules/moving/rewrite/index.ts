@@ -1,0 +1,1 @@
+export { type TextRewriter, textRewriter } from './texts.ts'

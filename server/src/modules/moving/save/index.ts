@@ -1,0 +1,5 @@
+export { findAccount, saveAuthors } from './authors.ts'
+export { saveComments } from './comments.ts'
+export { saveItems } from './items.ts'
+export type { Accounts, Move } from './move.ts'
+export { saveTerms } from './terms.ts'
