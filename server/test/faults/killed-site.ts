@@ -28,8 +28,11 @@ export const makeSite = async (): Promise<Site> => {
   return { folder, config: { engine: 'postgres', url }, place: ['--data', folder, '--db', url] }
 }
 
-/** Their rows depend on the number of transactions, or on the moment. */
-const OWN_TO_EACH_RUN = ['versions', 'jobs', 'kysely_migration']
+/**
+ * Their rows depend on the number of transactions, each of which tells of an item once, or on the
+ * moment.
+ */
+const OWN_TO_EACH_RUN = ['versions', 'jobs', 'kysely_migration', 'events']
 
 export const rowsOf = async ({ config }: Site): Promise<WholeDatabase> => {
   const store = await openStore(config)
