@@ -15,6 +15,7 @@ const BOUNDS: Readonly<Partial<Record<TableName, readonly [file: string, bound: 
   analytics_salts: ['modules/analytics/collector/visitors.ts', "where('day', '<', day)"],
   audit_log: ['modules/audit/store.ts', 'deleteFrom'],
   comments: ['modules/comments/moderation.ts', 'MOST_WAITING = '],
+  events: ['modules/webhooks/feed/store.ts', 'offset(most)'],
   jobs: ['modules/users/lost-password.ts', "guesses('lost password'"],
   mails: ['modules/mail/store.ts', 'pruneLog(db, '],
   password_resets: ['modules/users/lost-password.ts', "guesses('lost password mail'"],

@@ -213,6 +213,18 @@ export const SECTIONS: readonly Section[] = [
         'Indexes of all routes and of namespaces, and batch requests.',
         ['', 'batch/v1', 'core/v2'],
       ),
+      group(
+        'import-and-export',
+        'Import and export',
+        'Import the export of a WordPress site, export for WordPress, and read any collection as lines of JSON.',
+        under('svc/v1', 'site-imports', 'export'),
+      ),
+      group(
+        'webhooks',
+        'Webhooks and events',
+        'Be told of each change by signed webhooks, or read the changes from a feed.',
+        under('svc/v1', 'webhooks', 'events'),
+      ),
     ],
   },
   {
