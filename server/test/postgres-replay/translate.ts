@@ -79,6 +79,7 @@ export const WITHOUT_WORDS: Readonly<Record<string, string>> = {
   'modules/seo-audit/summary-mails/report.ts': 'asks about the engine itself; its test runs whole',
   'store/locks.ts': 'asks nothing of SQLite; properties/ and faults/ run whole',
   'store/pace.ts': 'has no SQL',
+  'store/reserve-ids.ts': 'asks about the sequences of the engine; test/moving runs whole',
   'store/upgrade/records.ts': 'asks about the schema, at every start',
 }
 
