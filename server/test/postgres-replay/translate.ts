@@ -46,7 +46,7 @@ export const WORDS: readonly Words[] = [
   {
     file: 'store/text-search.ts',
     sqlite:
-      /"posts"\."id" in \(\s+select rowid from posts_search where .*?posts_search_docsize\.id = posts\.id\)\)\)/gs,
+      /"posts"\."id" in \(\s+select rowid from posts_search where .*?posts_unindexed order by id desc limit \d+\)\)/gs,
     postgres: 'true',
   },
   {

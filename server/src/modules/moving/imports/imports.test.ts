@@ -1,3 +1,5 @@
+// Whole on PostgreSQL: imported rows bring their ids, above which the sequences of the engine go on.
+
 import { describe, expect, it } from 'vitest'
 import { buildTestApp, type Client, type TestApp } from '../../../../test/app.ts'
 import { author, item, wxr } from '../../../../test/moving/wxr.ts'

@@ -85,16 +85,18 @@ export const findTaxonomies = async (db: Reader): Promise<readonly string[]> => 
 }
 
 /** The tree of terms, without what they are called. */
-export const findTermTree = (
+export const findTermTree = async (
   db: Reader,
   taxonomies: readonly string[],
 ): Promise<Pick<Selectable<TermsTable>, 'id' | 'taxonomy' | 'parent_id'>[]> =>
-  db
-    .selectFrom('terms')
-    .select(['id', 'taxonomy', 'parent_id'])
-    .where('taxonomy', 'in', taxonomies)
-    .orderBy('id')
-    .execute()
+  taxonomies.length === 0
+    ? []
+    : db
+        .selectFrom('terms')
+        .select(['id', 'taxonomy', 'parent_id'])
+        .where('taxonomy', 'in', taxonomies)
+        .orderBy('id')
+        .execute()
 
 /** Spam stays here, as in the reference. */
 export const findComments = (db: Reader, postIds: readonly number[]): Promise<CommentRow[]> =>
