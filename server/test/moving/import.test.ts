@@ -1,7 +1,6 @@
 // Whole on PostgreSQL: rows are inserted with their ids, in bulk.
 
 import { describe, expect, it } from 'vitest'
-import { announceImported } from '../../src/modules/moving/run/index.ts'
 import { seoRecord } from '../../src/modules/seo-kernel/index.ts'
 import { buildTestApp, type TestApp } from '../app.ts'
 import { wholeDatabase } from '../whole-database.ts'
@@ -38,6 +37,7 @@ describe('things whose ids or names are taken here', () => {
         author(7, 'ann'),
         category(1, 'news'),
         item({ id: one, type: 'page', slug: 'above' }),
+        item({ id: one, type: 'page', slug: 'double' }),
         item({ id: two, type: 'page', slug: 'below', parent: one }),
         item({
           ...{ id: three, type: 'attachment', slug: 'pic', status: 'inherit' },
@@ -61,7 +61,9 @@ describe('things whose ids or names are taken here', () => {
         }),
       ),
     )
-    expect(report.skipped).toEqual([])
+    expect(report.skipped.map(({ reason }) => reason)).toEqual([
+      `Another item of the file has the id ${one}.`,
+    ])
     const above = await edited(app, 'pages', 'above')
     const below = await edited(app, 'pages', 'below')
     const picture = await edited(app, 'media', 'pic')
@@ -113,6 +115,25 @@ describe('things whose ids or names are taken here', () => {
   })
 })
 
+it('an author whose login cannot be one here is no account with similar letters', async () => {
+  const app = await buildTestApp()
+  const { body: boss } = await app
+    .as('administrator')
+    .post('/wp-json/wp/v2/users', {
+      username: 'zoe',
+      email: 'zoe@example.org',
+      password: 'Long enough 1',
+    })
+  const text = wxr(author(80, 'zoë'), item({ id: 55, author: 'zoë' }))
+  for (const created of [1, 0]) {
+    const { report } = await importText(app, text)
+    expect(report.kinds.author?.created).toBe(created)
+  }
+  const { author: id } = await edited(app, 'posts', 'item-55')
+  expect(id).toBe(80)
+  expect(boss.id).not.toBe(80)
+})
+
 describe('addresses of the other site', () => {
   it('become those of this one, in texts, attributes and values of PHP', async () => {
     const app = await buildTestApp()
@@ -150,7 +171,7 @@ describe('addresses of the other site', () => {
         }),
       ),
     )
-    await announceImported.run(app.systemContext(), {} as never)
+    await app.runDueJobs()
     for (const path of ['/2020/01/hello/', '/2020/01/good-day/']) {
       const { statusCode, headers } = await app.http.inject({ url: path })
       expect([statusCode, headers.location]).toEqual([301, 'http://callboard.test/hello/'])
@@ -188,7 +209,7 @@ it('what SEO plug-ins said becomes the record of an item', async () => {
       item({ id: 69, meta: { _seopress_titles_desc: 'Press', _seopress_robots_follow: 'yes' } }),
     ),
   )
-  await announceImported.run(app.systemContext(), {} as never)
+  await app.runDueJobs()
   const ctx = app.systemContext()
   const fields = await Promise.all(
     [65, 66, 67, 68, 69].map(async (id) => (await seoRecord(ctx, 'post', id)).fields),

@@ -19,6 +19,7 @@ export const movingModule: Module = {
   extensions: [jobDefinitions.with(announceImported, { name: IMPORT, run: runImportJob })],
   beforeCommit: {
     'post.deleted': ({ db }, { id }) => deleteMeta(db, 'post', [id]),
+    'comment.deleted': ({ db }, { id }) => deleteMeta(db, 'comment', [id]),
     'term.deleted': ({ db }, { id }) => deleteMeta(db, 'term', [id]),
   },
 }

@@ -1,5 +1,7 @@
 // Whole on PostgreSQL: imported rows bring their ids, above which the sequences of the engine go on.
 
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { buildTestApp, type Client, type TestApp } from '../../../../test/app.ts'
 import { author, item, wxr } from '../../../../test/moving/wxr.ts'
@@ -109,6 +111,22 @@ describe('an import of a site', () => {
     const app = await buildTestApp()
     const id = await upload(app, text, { accounts: { ann: 'nobody' } })
     expect((await run(app, id, 'run')).problem).toContain('there is no account "nobody" here')
+  })
+
+  it('is kept among the five newest, with its file', async () => {
+    const app = await buildTestApp()
+    const ids: number[] = []
+    for (let turn = 0; turn < 7; turn++) ids.push(await upload(app, text))
+    const { body } = await app.as('administrator').get(IMPORTS)
+    expect(body.map(({ id }: { id: number }) => id)).toEqual(ids.slice(-5).reverse())
+    expect((await readdir(join(app.config.data, 'imports'))).map(Number)).toEqual(ids.slice(-5))
+  })
+
+  it('says so if its file is gone', async () => {
+    const app = await buildTestApp()
+    const id = await upload(app, text)
+    await rm(join(app.config.data, 'imports', String(id)))
+    expect((await run(app, id, 'run')).problem).toBe('there is no file old.xml')
   })
 
   it('is for administrators, and of a limited size', async () => {

@@ -47,6 +47,19 @@ const start = (ctx: Context, row: ImportRow, state: 'checking' | 'running'): Pro
     return updateImport(db, row.id, { state, problem: '', report: '' })
   })
 
+/** Uploads that are kept beside a new one. Their files are large, and have addresses of people. */
+const KEPT = 4
+
+const pruneImports = async (ctx: Context): Promise<void> => {
+  const imports = await findImports(ctx.db, KEPT * 10)
+  for (const row of imports.slice(KEPT)) if (!isBusy(row)) await remove(ctx, row.id)
+}
+
+const remove = async (ctx: Context, id: number): Promise<void> => {
+  await ctx.transaction(({ db }) => deleteImport(db, id))
+  await removePartFile(pathOf(ctx, id))
+}
+
 /** Administrators are made by administrators, not by files. */
 const ROLES = ['subscriber', 'contributor', 'author', 'editor'] as const
 
@@ -56,7 +69,7 @@ export const importRoutes: RouteRecord = {
     method: 'GET',
     path: 'site-imports',
     summary: 'List imports of sites',
-    description: 'Lists the latest uploads of exports, the newest first.',
+    description: 'Lists the latest uploads of exports, the newest first. The five newest are kept.',
     args: {},
     reply: { type: 'array', items: importResource.schema },
   }).handle(async ({ ctx }) =>
@@ -69,7 +82,7 @@ export const importRoutes: RouteRecord = {
     path: 'site-imports',
     summary: 'Create an import of a site',
     description:
-      'Announces an export of WordPress (WXR, also packed as .gz or .zip), whose parts are sent next.',
+      'Announces an export of WordPress (WXR, also packed as .gz or .zip), whose parts are sent next. Only the five newest uploads are kept.',
     args: {
       file: string({ description: 'Name of the file.', required: true, maxLength: 200 }),
       size: integer({
@@ -97,6 +110,7 @@ export const importRoutes: RouteRecord = {
     },
     samples: (n) => ({ file: `export-${n}.xml`, size: 1_000 + n }),
   }).handle(async ({ ctx, args: { file, size, ...settings } }) => {
+    await pruneImports(ctx)
     const row = await ctx.transaction(({ db, clock }) =>
       insertImport(db, {
         ...{ file_name: sanitizeLine(file), size, state: 'uploading' },
@@ -173,8 +187,7 @@ export const importRoutes: RouteRecord = {
     reply: object({ deleted: boolean({ required: true }) }),
   }).handle(async ({ ctx, args: { id } }) => {
     if (isBusy(await load(ctx, { id }))) throw importErrors.rest_import_running()
-    await ctx.transaction(({ db }) => deleteImport(db, id))
-    await removePartFile(pathOf(ctx, id))
+    await remove(ctx, id)
     return { deleted: true }
   }),
 }

@@ -1,46 +1,41 @@
 import type { Context } from '../../../contract/context.ts'
+import { chunk } from '../../../store/list-length.ts'
 import { findOwners } from '../../media/index.ts'
-import type { AttachmentFile } from './attached-file.ts'
-import { stemOf } from './attached-file.ts'
+import { type AttachmentFile, stemOf } from './attached-file.ts'
 
 /** The stems of files that have another name here than there. */
 export type RenamedFiles = ReadonlyMap<string, string>
 
-/** Collects the files whose names another file has here already, or that cannot be kept. */
-export const collectRenamed = (
+/** The files whose names another file has here already, or that cannot be kept. */
+export const findRenamed = async (
   ctx: Pick<Context, 'db'>,
+  files: readonly AttachmentFile[],
   newIdOf: (oldId: number) => number,
-): { readonly renamed: RenamedFiles; add(files: readonly AttachmentFile[]): Promise<void> } => {
+): Promise<RenamedFiles> => {
   const renamed = new Map<string, string>()
-  return {
-    renamed,
-    add: async (files) => {
-      const owners = await ownersOf(
-        ctx,
-        files.map(({ key }) => key),
-      )
-      for (const { id, path, key } of files) {
-        const owner = owners.get(key)
-        const isTaken = owner !== undefined && owner !== newIdOf(id)
-        if (isTaken) renamed.set(stemOf(path), await freeStem(ctx, key, newIdOf(id)))
-        else if (stemOf(path) !== stemOf(key)) renamed.set(stemOf(path), stemOf(key))
-      }
-    },
+  for (const some of chunk(files, FILES_AT_ONCE)) {
+    const owners = await findOwners(
+      ctx.db,
+      some.map(({ key }) => key),
+    )
+    for (const { id, path, key } of some) {
+      const owner = owners.get(key)
+      const isTaken = owner !== undefined && owner !== newIdOf(id)
+      if (isTaken) renamed.set(stemOf(path), await freeStem(ctx, key, newIdOf(id)))
+      else if (stemOf(path) !== stemOf(key)) renamed.set(stemOf(path), stemOf(key))
+    }
   }
+  return renamed
 }
 
-const ownersOf = async (
-  { db }: Pick<Context, 'db'>,
-  keys: readonly string[],
-): Promise<ReadonlyMap<string, number | null>> =>
-  keys.length === 0 ? new Map() : findOwners(db, keys)
+const FILES_AT_ONCE = 512
 
 /** The first stem with a number that no other attachment has. */
 const freeStem = async (ctx: Pick<Context, 'db'>, key: string, ownId: number): Promise<string> => {
   for (let number = 1; ; number++) {
     const stem = `${stemOf(key)}-${number}`
     const wanted = stem + key.slice(stemOf(key).length)
-    const owner = (await ownersOf(ctx, [wanted])).get(wanted)
+    const owner = (await findOwners(ctx.db, [wanted])).get(wanted)
     if (owner === undefined || owner === ownId) return stem
   }
 }

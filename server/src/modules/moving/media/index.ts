@@ -1,3 +1,3 @@
 export { type AttachmentFile, attachedFileOf, metaValue, stemOf } from './attached-file.ts'
-export { collectRenamed, keyHere, type RenamedFiles, renameInText } from './file-names.ts'
+export { findRenamed, keyHere, type RenamedFiles, renameInText } from './file-names.ts'
 export { type FileReader, fetchFiles, readFolder, storeWaitingFiles } from './store-files.ts'

@@ -92,7 +92,7 @@ export const fetchFiles =
     return answer?.body ?? 'it cannot be fetched'
   }
 
-/** Some servers send the generic type; what a file is, is told by its bytes. */
+/** Some servers send the generic type; the bytes tell which one it is. */
 const ACCEPTED = [...Object.values(fileTypesByEnding), 'application/octet-stream']
 
 const LARGE = 256_000_000

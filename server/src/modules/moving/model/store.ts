@@ -255,7 +255,7 @@ export const sourcesToAnnounce = (
 ): Promise<{ readonly id: number; readonly announced_id: number }[]> =>
   db.selectFrom('moved_sources').select(['id', 'announced_id']).orderBy('id').execute()
 
-/** The next items and terms after a row of `moved_items`; those that are no item have no type. */
+/** The next things after a row of `moved_items`; those that are no item have no type. */
 export const findUnannounced = (
   db: Reader,
   source_id: number,
@@ -277,7 +277,6 @@ export const findUnannounced = (
     )
     .select(['moved_items.id', 'kind', 'new_id', 'posts.type', 'posts.status'])
     .where('source_id', '=', source_id)
-    .where('kind', 'in', ['post', 'term'])
     .where('moved_items.id', '>', after)
     .orderBy('moved_items.id')
     .limit(limit)

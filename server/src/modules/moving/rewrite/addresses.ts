@@ -20,8 +20,7 @@ export const addressRewriter = (from: readonly string[], to: string): Rewriter =
 const rewriterFor = ({ host, pathname }: URL, to: string): Rewriter => {
   const folders = pathname.split('/').filter((name) => name !== '')
   return (text) => {
-    // Lower case of the same length: only ASCII occurs in hosts.
-    const lower = text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+    const lower = inLowerCase(text)
     let result = ''
     let done = 0
     for (let at = lower.indexOf(host); at !== -1; at = lower.indexOf(host, at + host.length)) {
@@ -32,6 +31,14 @@ const rewriterFor = ({ host, pathname }: URL, to: string): Rewriter => {
     }
     return done === 0 ? text : result + text.slice(done)
   }
+}
+
+/** In lower case of the same length: that of some letters is longer, and hosts have none of these. */
+const inLowerCase = (text: string): string => {
+  const lower = text.toLowerCase()
+  return lower.length === text.length
+    ? lower
+    : text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
 
 /** How an address is written. JSON may escape its slashes, and a query encodes them. */

@@ -14,15 +14,25 @@ import { UPLOADS_PATH } from '../../media/index.ts'
 import { siteSettings } from '../../settings/index.ts'
 import { loadTheme, TEMPLATE_TYPES } from '../../themes/index.ts'
 import { postType, taxonomy } from '../../types/index.ts'
-import type { AttachmentFile } from '../media/index.ts'
-import { collectRenamed } from '../media/index.ts'
-import type { AuthorRecord, ItemRecord, MovingRecord, TermRecord } from '../model/index.ts'
-import { findRenumbered, planIds, sourceId } from '../model/index.ts'
+import { findRenamed } from '../media/index.ts'
+import {
+  type AuthorRecord,
+  findRenumbered,
+  type MovingRecord,
+  planIds,
+  sourceId,
+} from '../model/index.ts'
 import { textRewriter } from '../rewrite/index.ts'
-import type { Accounts, Move } from '../save/index.ts'
-import { findAccount, saveAuthors, saveComments, saveItems, saveTerms } from '../save/index.ts'
-import type { TextFile } from '../source/index.ts'
-import { type Survey, surveyFiles } from '../source/index.ts'
+import {
+  type Accounts,
+  findAccount,
+  type Move,
+  saveAuthors,
+  saveComments,
+  saveItems,
+  saveTerms,
+} from '../save/index.ts'
+import { type Survey, surveyFiles, type TextFile } from '../source/index.ts'
 import { readWxr } from '../wxr/index.ts'
 import { announceLater } from './announce.ts'
 
@@ -106,18 +116,14 @@ const prepare = async (
   files: readonly TextFile[],
   { role, isDistrusted, accounts = new Map(), otherAuthor, onProgress }: MoveOptions,
 ): Promise<{ readonly move: Move; readonly survey: Survey }> => {
-  const attachments: AttachmentFile[] = []
-  const survey = await surveyFiles(
-    files,
-    async (found) => void attachments.push(...found),
-    (records, done) => onProgress?.({ step: 'reading', records, done }),
+  const survey = await surveyFiles(files, (records, done) =>
+    onProgress?.({ step: 'reading', records, done }),
   )
   const { site, uploads } = survey
   const id = await ctx.transaction(({ db, clock }) => sourceId(db, site.home, nowGmt(clock)))
   const posts = await planIds(ctx, id, 'posts', survey.posts)
   const comments = await planIds(ctx, id, 'comments', survey.comments)
-  const { renamed, add } = collectRenamed(ctx, (oldId) => posts.of(oldId) ?? oldId)
-  await add(attachments)
+  const renamed = await findRenamed(ctx, survey.attachments, (oldId) => posts.of(oldId) ?? oldId)
   const termIds = new Map(await findRenumbered(ctx.db, { source_id: id, kind: 'term' }))
   const { templates, parts } = await loadTheme(ctx)
   return {
@@ -195,20 +201,30 @@ const saveRecords = async (
   move: Move,
   lines: readonly Line<MovingRecord>[],
 ): Promise<Saved> => {
-  const outcomes: Outcome[] = []
-  outcomes.push(...(await saveAuthors(ctx, move, linesOf<AuthorRecord>(lines, 'author'))))
-  outcomes.push(...(await saveTerms(ctx, move, linesOf<TermRecord>(lines, 'term'))))
-  const items = linesOf<ItemRecord>(lines, 'item')
-  outcomes.push(...(await saveItems(ctx, move, items)))
-  outcomes.push(...(await saveComments(ctx, move, items)))
+  // The transaction may be a second attempt: terms that the first one made are gone.
+  move.terms.clear()
+  const items = linesOf(lines, 'item')
+  const outcomes: readonly Outcome[] = [
+    ...(await saveAuthors(ctx, move, linesOf(lines, 'author'))),
+    ...(await saveTerms(ctx, move, linesOf(lines, 'term'))),
+    ...(await saveItems(ctx, move, items)),
+    ...(await saveComments(ctx, move, items)),
+  ]
   return { outcomes, ignored: unknownIn(lines) }
 }
 
-const linesOf = <R>(
+type RecordOf<K> = Extract<MovingRecord, { readonly kind: K }>
+
+const linesOf = <K extends MovingRecord['kind']>(
   lines: readonly Line<MovingRecord>[],
-  kind: MovingRecord['kind'],
-): readonly Line<R>[] =>
-  lines.filter(({ record }) => record.kind === kind) as unknown as readonly Line<R>[]
+  kind: K,
+): readonly Line<RecordOf<K>>[] =>
+  lines.flatMap(({ number, record }) => (isOf(record, kind) ? [{ number, record }] : []))
+
+const isOf = <K extends MovingRecord['kind']>(
+  record: MovingRecord,
+  kind: K,
+): record is RecordOf<K> => record.kind === kind
 
 /** Types and taxonomies that nothing here shows. */
 const unknownIn = (lines: readonly Line<MovingRecord>[]): ReadonlySet<string> => {

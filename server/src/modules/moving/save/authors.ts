@@ -40,16 +40,18 @@ const saveAuthor = async (
   return known === undefined
 }
 
+/** A login that cannot be one here names no account: its letters may be those of another person's. */
 export const findAccount = async (
   ctx: Context,
   accounts: Accounts,
-  { login, email }: Pick<AuthorRecord, 'login' | 'email'>,
+  author: Pick<AuthorRecord, 'login' | 'email'>,
 ): Promise<number | undefined> => {
+  const { login } = author
   const chosen = accounts.get(login)
-  const named = await findUserByLogin(ctx, chosen ?? loginHere(login))
+  const name = chosen ?? (isValidUsername(login) ? login : undefined)
+  const named = name === undefined ? undefined : await findUserByLogin(ctx, name)
   if (chosen !== undefined && !named) throw new FileFault(`there is no account "${chosen}" here`)
-  const reached = named ?? (isEmail(email) ? await findUserByLogin(ctx, email) : undefined)
-  return reached?.id
+  return (named ?? (await findUserByLogin(ctx, emailOf(author))))?.id
 }
 
 const createAccount = async (
@@ -57,23 +59,32 @@ const createAccount = async (
   { role }: Move,
   author: AuthorRecord,
 ): Promise<number> => {
-  const login = loginHere(author.login)
+  const login = await freeLogin(ctx, author.login)
   const { id } = await createUser(ctx, {
-    ...{ login, id: author.id, password: undefined, roles: [role] },
-    email: isEmail(author.email) ? author.email : `${slugify(login) || 'author'}@users.invalid`,
+    ...{ login, id: author.id, password: undefined, roles: [role], email: emailOf(author) },
     name: author.display_name || author.login,
     // As its addresses were there: of the login, which the export names.
-    slug: slugify(login.replaceAll('.', '-')),
+    slug: slugify(author.login.replaceAll('.', '-')),
     firstName: author.first_name,
     lastName: author.last_name,
   })
   return id
 }
 
-/** Logins have ASCII letters here. */
-const loginHere = (login: string): string =>
-  isValidUsername(login)
-    ? login
-    : decodeURIComponent(slugify(login))
-        .replace(/[^\w.*@-]/g, '-')
-        .slice(0, 60) || 'author'
+/** Every account has an address; no mail reaches one that is made up. */
+const emailOf = ({ login, email }: Pick<AuthorRecord, 'login' | 'email'>): string =>
+  isEmail(email) ? email : `${asciiOf(login)}@users.invalid`
+
+const asciiOf = (login: string): string =>
+  decodeURIComponent(slugify(login))
+    .replace(/[^\w.*-]/g, '-')
+    .slice(0, 50) || 'author'
+
+const freeLogin = async (ctx: WriteContext, login: string): Promise<string> => {
+  if (isValidUsername(login)) return login
+  const name = asciiOf(login)
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? name : `${name}-${number}`
+    if (!(await findUserByLogin(ctx, candidate))) return candidate
+  }
+}

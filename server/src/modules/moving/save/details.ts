@@ -118,7 +118,7 @@ const ofMenuItem: DetailsOf = (move, record, id, references) => {
       custom: id,
       post_type_archive: 0,
       post_type: references.post(target),
-      taxonomy: references.term(object, target),
+      taxonomy: references.term(target),
     }[kind],
     url: kind === 'custom' ? move.texts.addresses(told('url')) : '',
     classes: classesOf(told('classes')),

@@ -66,7 +66,7 @@ export const saveItems = async (
   await saveFormerPaths(ctx, move, saved)
   await storeMoved(ctx, move, saved)
   for (const { row } of saved)
-    if (row.status === 'future') await planPublication(ctx, row as PostRow, undefined)
+    if (row.status === 'future') await planPublication(ctx, row, undefined)
   ctx.touch('posts')
   return [
     ...outcomes,
@@ -96,9 +96,11 @@ const sort = async (
     const { number, record } = line
     const known = moved.get(record.id)
     const digest = digestOf(move, { ...record, comments: [] })
-    const reason = reasonToSkip(record, tasks)
     const id = move.posts.of(record.id)
+    const reason = reasonToSkip(record)
     if (reason || id === undefined) outcomes.push(skipped(line, reason ?? 'This item has no id.'))
+    else if (tasks.has(id))
+      outcomes.push(skipped(line, `Another item of the file has the id ${record.id}.`))
     else if (!known || known.digest === '') tasks.set(id, { line, id, digest, before: undefined })
     else {
       const before = states.get(known.new_id)
@@ -120,14 +122,10 @@ const skipped = ({ number, record }: Line<ItemRecord>, reason: string): Outcome 
   ...{ kind: record.type || 'item', number, result: 'skipped', reason },
 })
 
-const reasonToSkip = (
-  { id, type, status }: ItemRecord,
-  tasks: ReadonlyMap<number, Task>,
-): string | undefined => {
+const reasonToSkip = ({ id, type, status }: ItemRecord): string | undefined => {
   if (!isId(id)) return 'This item has no id.'
   if (type === '' || type.length > 60) return 'This item has no type.'
   if (status === 'auto-draft') return 'An automatic draft without content.'
-  if (tasks.has(id)) return `Another item of the file has the id ${id}.`
   return undefined
 }
 

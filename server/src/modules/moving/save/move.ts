@@ -25,7 +25,7 @@ export interface Move {
   readonly otherAuthor: number | null
   /** Authors of the file by their ids there, for comments. */
   readonly authorsById: ReadonlyMap<number, AuthorRecord>
-  /** Ids here of terms by their keys, as far as they were needed. */
+  /** Ids here of terms by their keys, as far as the batch needed them. */
   readonly terms: Map<string, number>
   /** Ids here of terms by their ids there, if they differ. */
   readonly termIds: Map<number, number>
@@ -45,5 +45,5 @@ export interface Move {
 export interface References {
   /** The id here of an item there; an unknown one keeps its number unless it has a meaning here. */
   post(oldId: number): number
-  term(taxonomy: string, oldId: number): number
+  term(oldId: number): number
 }

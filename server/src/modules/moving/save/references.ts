@@ -23,7 +23,7 @@ export const findReferences = async (
   )
   return {
     post: (id) => move.posts.of(id) ?? before.get(id)?.new_id ?? (foreign.has(id) ? 0 : id),
-    term: (_taxonomy, id) => terms.get(id)?.new_id ?? id,
+    term: (id) => terms.get(id)?.new_id ?? id,
   }
 }
 

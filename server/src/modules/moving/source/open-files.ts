@@ -25,12 +25,13 @@ export const openFiles = async (
   paths: readonly string[],
   label?: string,
 ): Promise<readonly TextFile[]> =>
-  (await Promise.all(paths.map((path) => openPath(path, label ?? basename(path))))).flat()
+  (await Promise.all(paths.map((path) => openPath(path, label)))).flat()
 
-const openPath = async (given: string, label: string): Promise<readonly TextFile[]> => {
+const openPath = async (given: string, known: string | undefined): Promise<readonly TextFile[]> => {
   const path = resolve(given)
+  const label = known ?? basename(path)
   const found = await stat(path).catch(() => undefined)
-  if (!found) throw new FileFault(`there is no file ${given}`)
+  if (!found) throw new FileFault(`there is no file ${known ?? given}`)
   if (found.isDirectory()) throw new FileFault(`${given} is a folder, not a file`)
   const { size, mtimeMs } = found
   const stamp = `${size} ${mtimeMs}`

@@ -16,22 +16,19 @@ export interface Survey {
   readonly records: number
   /** Terms by the key of a parent that comes after them. */
   readonly waitingTerms: ReadonlyMap<string, readonly string[]>
+  readonly attachments: readonly AttachmentFile[]
   /** Where the files lie there: `http://old.example.org/wp-content/uploads/`. */
   readonly uploads: string | undefined
 }
 
 export const termKey = (taxonomy: string, slug: string): string => `${taxonomy} ${slug}`
 
-/**
- * Reads exports of one site as a whole, so that a file that is cut or none changes nothing.
- * `onAttachments` is given the files of the attachments, some at once.
- */
+/** Reads exports of one site as a whole, so that a file that is cut or none changes nothing. */
 export const surveyFiles = async (
   files: readonly TextFile[],
-  onAttachments: (found: readonly AttachmentFile[]) => Promise<void>,
   onProgress: (records: number, done: number) => void = () => undefined,
 ): Promise<Survey> => {
-  const seen = new Findings(onAttachments)
+  const seen = new Findings()
   for (const [index, file] of files.entries()) {
     const { chunks, done } = file.read()
     try {
@@ -39,7 +36,7 @@ export const surveyFiles = async (
         await seen.add(piece)
         if (seen.records % 1_000 === 0) onProgress(seen.records, (index + done()) / files.length)
       }
-      seen.endFile()
+      await seen.endFile()
     } catch (error) {
       if (!(error instanceof FileFault)) throw error
       throw new FileFault(`${file.label} cannot be imported: ${error.message}`, error)
@@ -47,8 +44,6 @@ export const surveyFiles = async (
   }
   return seen.end()
 }
-
-const ATTACHMENTS_AT_ONCE = 500
 
 class Findings {
   records = 0
@@ -60,47 +55,41 @@ class Findings {
   private readonly comments: number[] = []
   private readonly terms = new Set<string>()
   private readonly waiting = new Map<string, string[]>()
-  private attachments: AttachmentFile[] = []
+  private readonly attachments: AttachmentFile[] = []
   private uploads: string | undefined
-
-  private readonly onAttachments: (found: readonly AttachmentFile[]) => Promise<void>
-
-  constructor(onAttachments: (found: readonly AttachmentFile[]) => Promise<void>) {
-    this.onAttachments = onAttachments
-  }
 
   async add(piece: Piece): Promise<void> {
     if (!Object.hasOwn(RECORDS, piece.name)) {
       if (!this.isHeadDone) this.head.push(piece)
       return
     }
-    if (!this.isHeadDone) this.readHead()
+    if (!this.isHeadDone) await this.readHead()
     this.records++
     if (piece.text === undefined) return
     if (piece.name === 'item') await this.addItem(piece.text)
-    else this.addOther(piece.name, piece.text)
+    else await this.addOther(piece.name, piece.text)
   }
 
-  endFile(): void {
-    if (!this.isHeadDone) this.readHead()
+  async endFile(): Promise<void> {
+    if (!this.isHeadDone) await this.readHead()
     this.isHeadDone = false
     this.head = []
   }
 
-  async end(): Promise<Survey> {
+  end(): Survey {
     if (!this.site) throw notWxr()
-    await this.onAttachments(this.attachments)
     return {
       ...{ site: this.site, authors: [...this.authors.values()], records: this.records },
       posts: Uint32Array.from(this.posts).sort(),
       comments: Uint32Array.from(this.comments).sort(),
-      waitingTerms: this.waiting,
+      ...{ waitingTerms: this.waiting, attachments: this.attachments },
       uploads: this.uploads,
     }
   }
 
-  private readHead(): void {
-    const children = this.head.flatMap(({ text }) => parseElement(text ?? '') ?? [])
+  private async readHead(): Promise<void> {
+    const parsed = await Promise.all(this.head.map(({ text = '' }) => parseElement(text)))
+    const children = parsed.filter((element) => element !== undefined)
     if (!children.some(({ name }) => name === 'wp:wxr_version')) throw notWxr()
     const site = siteOf({ name: 'channel', attributes: {}, text: '', children })
     if (!URL.canParse(site.home)) throw new FileFault('it does not say which site it is of')
@@ -112,7 +101,7 @@ class Findings {
 
   private async addItem(text: string): Promise<void> {
     const ids = [...text.matchAll(POST_ID)]
-    const id = ids.length === 1 ? Number(ids[0]?.[1]) : itemOf(text)?.id
+    const id = ids.length === 1 ? Number(ids[0]?.[1]) : (await itemOf(text))?.id
     if (isId(id)) this.posts.push(id)
     for (const [, comment] of text.matchAll(COMMENT_ID))
       if (isId(Number(comment))) this.comments.push(Number(comment))
@@ -120,18 +109,15 @@ class Findings {
   }
 
   private async addAttachment(text: string): Promise<void> {
-    const item = itemOf(text)
+    const item = await itemOf(text)
     const file = item && attachedFileOf(item)
     if (!file) return
     this.uploads ??= file.uploads
     this.attachments.push(file)
-    if (this.attachments.length < ATTACHMENTS_AT_ONCE) return
-    await this.onAttachments(this.attachments)
-    this.attachments = []
   }
 
-  private addOther(name: string, text: string): void {
-    const element = parseElement(text)
+  private async addOther(name: string, text: string): Promise<void> {
+    const element = await parseElement(text)
     const record = element && RECORDS[name]?.(element)
     if (record?.kind === 'author') this.authors.set(record.login, record)
     if (record?.kind !== 'term') return
@@ -151,8 +137,8 @@ const MAX_ID = 2 ** 31 - 1
 export const isId = (id: number | undefined): id is number =>
   id !== undefined && Number.isInteger(id) && id > 0 && id <= MAX_ID
 
-const itemOf = (text: string) => {
-  const element = parseElement(text)
+const itemOf = async (text: string) => {
+  const element = await parseElement(text)
   const record = element && RECORDS.item?.(element)
   return record?.kind === 'item' ? record : undefined
 }

@@ -15,12 +15,13 @@ export async function* readWxr(
   for await (const piece of piecesOf(chunks, maxLength)) {
     const read = RECORDS[piece.name]
     if (!read) {
-      if (!isSiteTold) head.push(parsed(piece) ?? { ...BLANK, name: piece.name })
+      if (!isSiteTold)
+        head.push((await parseElement(piece.text ?? '')) ?? { ...BLANK, name: piece.name })
       continue
     }
     if (!isSiteTold) yield siteLine(head)
     isSiteTold = true
-    yield lineOf(piece, read)
+    yield await lineOf(piece, read)
   }
   if (!isSiteTold) yield siteLine(head)
 }
@@ -36,20 +37,17 @@ export async function* piecesOf(
 }
 
 /** The length of one record. Longer ones are reported, and reading continues after them. */
-const MAX_RECORD_LENGTH = 32_000_000
+const MAX_RECORD_LENGTH = 16_000_000
 
 const BLANK: Element = { name: '', attributes: {}, text: '', children: [] }
 
-const parsed = ({ text }: Piece): Element | undefined =>
-  text === undefined ? undefined : parseElement(text)
-
-const lineOf = (
+const lineOf = async (
   piece: Piece,
   read: (element: Element) => MovingRecord,
-): Line<MovingRecord> | BadLine => {
+): Promise<Line<MovingRecord> | BadLine> => {
   const number = piece.line
   if (piece.text === undefined) return { number, reason: 'It is far too long.' }
-  const element = parseElement(piece.text)
+  const element = await parseElement(piece.text)
   return element ? { number, record: read(element) } : { number, reason: 'It is damaged XML.' }
 }
 

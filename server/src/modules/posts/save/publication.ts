@@ -7,7 +7,7 @@ import type { PostRow } from '../item/index.ts'
  */
 export const planPublication = async (
   ctx: WriteContext,
-  row: PostRow,
+  row: Pick<PostRow, 'id' | 'status' | 'date_gmt'>,
   before: PostRow | undefined,
 ): Promise<void> => {
   const key = `posts.publish ${row.id}`
