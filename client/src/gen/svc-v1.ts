@@ -4054,7 +4054,7 @@ export interface SvcV1Api {
   }
 
   /**
-   * List imports of sites. Lists the latest uploads of exports, the newest first.
+   * List imports of sites. Lists the latest uploads of exports, the newest first. The five newest are kept.
    *
    * GET /svc/v1/site-imports; for import
    */
@@ -4064,7 +4064,7 @@ export interface SvcV1Api {
   }
 
   /**
-   * Create an import of a site. Announces an export of WordPress (WXR, also packed as .gz or .zip), whose parts are sent next.
+   * Create an import of a site. Announces an export of WordPress (WXR, also packed as .gz or .zip), whose parts are sent next. Only the five newest uploads are kept.
    *
    * POST /svc/v1/site-imports; for import
    */

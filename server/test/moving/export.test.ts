@@ -39,7 +39,7 @@ beforeAll(async () => {
 const byKey = (one: MetaValue, other: MetaValue): number =>
   one.key < other.key ? -1 : Number(one.key > other.key)
 
-/** What is told in another way here, as far as it is the same. */
+/** An item as far as an export writes what an import has read. */
 const comparable = (item: ItemRecord): Readonly<Record<string, unknown>> => {
   const { link: _link, guid: _guid, comments, terms, meta, ...rest } = item
   return {

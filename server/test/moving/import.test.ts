@@ -117,13 +117,11 @@ describe('things whose ids or names are taken here', () => {
 
 it('an author whose login cannot be one here is no account with similar letters', async () => {
   const app = await buildTestApp()
-  const { body: boss } = await app
-    .as('administrator')
-    .post('/wp-json/wp/v2/users', {
-      username: 'zoe',
-      email: 'zoe@example.org',
-      password: 'Long enough 1',
-    })
+  const { body: boss } = await app.as('administrator').post('/wp-json/wp/v2/users', {
+    username: 'zoe',
+    email: 'zoe@example.org',
+    password: 'Long enough 1',
+  })
   const text = wxr(author(80, 'zoë'), item({ id: 55, author: 'zoë' }))
   for (const created of [1, 0]) {
     const { report } = await importText(app, text)
@@ -171,6 +169,7 @@ describe('addresses of the other site', () => {
         }),
       ),
     )
+    await app.startJobs()
     await app.runDueJobs()
     for (const path of ['/2020/01/hello/', '/2020/01/good-day/']) {
       const { statusCode, headers } = await app.http.inject({ url: path })
@@ -209,6 +208,7 @@ it('what SEO plug-ins said becomes the record of an item', async () => {
       item({ id: 69, meta: { _seopress_titles_desc: 'Press', _seopress_robots_follow: 'yes' } }),
     ),
   )
+  await app.startJobs()
   await app.runDueJobs()
   const ctx = app.systemContext()
   const fields = await Promise.all(

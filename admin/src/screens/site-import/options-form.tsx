@@ -62,7 +62,7 @@ export const OptionsForm = ({ file, onCancel, onCreated }: OptionsFormProps) => 
         label={__('Role of authors who have no account here')}
         help={helpOf(
           faults.role,
-          __('They get an account without a password, so nobody can sign in with it yet.'),
+          __('They get an account without a password: signing in with it is not possible yet.'),
         )}
         value={values.role}
         options={AUTHOR_ROLES.map(({ value, label }) => ({ value, label }))}

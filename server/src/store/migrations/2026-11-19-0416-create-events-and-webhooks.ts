@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { emptyText, numberedTable, required, zero } from './columns.ts'
 
-/** What has changed on the site, and who is told; see modules/webhooks. */
+/** What has changed on the site, and which addresses get it; see modules/webhooks. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await numberedTable(db, 'events')
     .addColumn('mark', 'text', required)

@@ -81,7 +81,7 @@ ${item(`<title><![CDATA[a ]]]]><![CDATA[> b]]></title>
   it.each([
     ['<title></item>', 'It is damaged XML.'],
     [`${'<a>'.repeat(100)}${'</a>'.repeat(100)}</item>`, 'It is damaged XML.'],
-  ])('may have damaged items: %j is told, and the rest is read', async (damaged, reason) => {
+  ])('may have damaged items: %j is reported, and the rest is read', async (damaged, reason) => {
     const lines = await read(`${HEAD}<item>${damaged}\n${item('<wp:post_id>2</wp:post_id>')}${END}`)
     expect(lines.slice(1)).toMatchObject([
       { number: 7, reason },

@@ -1,7 +1,7 @@
 import { created } from '../../../contract/reply.ts'
 import { EDITABLE, route } from '../../../contract/route.ts'
 import { array, inPath, integer } from '../../../contract/schema.ts'
-import { CAN } from '../common/index.ts'
+import { CAN, type EventType } from '../common/index.ts'
 import { presentWebhook, Webhook, WebhookWithSecret, webhookArgs } from './resource.ts'
 import {
   changeWebhook,
@@ -38,7 +38,7 @@ export const webhookRoutes = {
     args: {
       name: { ...name, required: true },
       address: { ...address, required: true },
-      types: { ...types, default: [] as never[] },
+      types: { ...types, default: [] as readonly EventType[] },
       is_active: { ...is_active, default: true as boolean },
     },
     samples: (n) => ({ name: `Front end ${n}`, address: 'https://front-end.example/hook' }),
