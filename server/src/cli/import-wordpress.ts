@@ -8,7 +8,7 @@ import {
   fetchFiles,
   importSite,
   type MoveProgress,
-  openFiles,
+  openSite,
   readFolder,
 } from '../modules/moving/index.ts'
 import type { Counts, SkippedLine, TransferReport } from '../transfer/report.ts'
@@ -21,6 +21,10 @@ export interface WordPressFlags {
   readonly uploads?: string | undefined
   /** Attachments get their files. */
   readonly hasFiles: boolean
+  /** The site gets the settings of the other one. */
+  readonly hasSettings: boolean
+  /** The prefix of the tables, if a dump has several sites. */
+  readonly prefix?: string | undefined
   readonly role: string
   /** Logins here by logins there. */
   readonly accounts: ReadonlyMap<string, string>
@@ -63,14 +67,15 @@ const importPaths = async (
   paths: readonly string[],
   flags: WordPressFlags,
 ): Promise<void> => {
-  const texts = await openFiles(paths)
+  const site = await openSite(paths, { folder: config.data, prefix: flags.prefix })
   const folder = flags.uploads === undefined ? undefined : await readFolder(flags.uploads)
   await withApp(config, async (app) => {
     const ctx = app.systemContext()
     const progress = createProgress()
     if (flags.errors !== undefined) writeFileSync(flags.errors, '')
-    const { source, report } = await importSite(ctx, texts, {
+    const { source, report } = await importSite(ctx, site, {
       ...{ role: flags.role, isDistrusted: flags.isDistrusted, isDryRun: flags.isDryRun },
+      keepsOwnSettings: !flags.hasSettings,
       accounts: flags.accounts,
       readFile: flags.hasFiles ? (folder ?? fetchFiles(ctx)) : undefined,
       onSkipped: (lines, file) => {
@@ -132,7 +137,13 @@ const inOrder = (kinds: TransferReport['kinds']): [string, Counts][] => {
 
 const NAMES: Readonly<Record<string, string>> = {
   ...{ author: 'authors', term: 'terms', post: 'posts', page: 'pages', attachment: 'media' },
-  ...{ nav_menu_item: 'menu items', comment: 'comments', wp_block: 'patterns', file: 'files' },
+  ...{
+    nav_menu_item: 'menu items',
+    comment: 'comments',
+    settings: 'settings',
+    wp_block: 'patterns',
+    file: 'files',
+  },
   ...{ wp_navigation: 'navigations', wp_template: 'templates', unknown: 'unreadable' },
   ...{ wp_template_part: 'template parts', wp_global_styles: 'styles' },
 }

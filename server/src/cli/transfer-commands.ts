@@ -11,10 +11,17 @@ type WordPressOptions = Flags & { readonly author: readonly (readonly [string, s
 
 const addImports = (command: Command): void => {
   withStore(command.command('wordpress'))
-    .description('import a WordPress site from its exports (Tools → Export); repeat it to update')
-    .argument('<file...>', 'WXR files, also packed as .gz or .zip; - for standard input')
+    .description(
+      'import a WordPress site from its exports or a dump of its database; repeat it to update',
+    )
+    .argument(
+      '<file...>',
+      'WXR files or an SQL dump, also packed as .gz or .zip; - for standard input',
+    )
     .option('--uploads <folder>', 'take media files from this copy of wp-content/uploads')
     .option('--no-files', 'import attachments without their files')
+    .option('--no-settings', 'leave the settings of this site as they are')
+    .option('--prefix <prefix>', 'prefix of the tables, if a dump has several sites: wp_2_')
     .option('--role <role>', 'role of authors without an account here', 'author')
     .option('--author <old=new>', 'give the posts of an author to an account here', readAccount, [])
     .option('--untrusted', 'remove scripts and unsafe HTML from all texts')
@@ -26,6 +33,8 @@ const addImports = (command: Command): void => {
         accounts: new Map(options.author),
         uploads: textOf(options.uploads),
         hasFiles: options.files !== false,
+        hasSettings: options.settings !== false,
+        prefix: textOf(options.prefix),
         role: textOf(options.role) ?? 'author',
         isDistrusted: options.untrusted === true,
         isDryRun: options.dryRun === true,

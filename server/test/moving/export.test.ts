@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { isDeepStrictEqual } from 'node:util'
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { importSite, openFiles } from '../../src/modules/moving/index.ts'
+import { readWxr } from '../../src/modules/moving/formats/wxr/read-wxr.ts'
+import { importSite, openSite } from '../../src/modules/moving/index.ts'
 import type { ItemRecord, MetaValue, MovingRecord } from '../../src/modules/moving/model/index.ts'
-import { readWxr } from '../../src/modules/moving/wxr/read-wxr.ts'
 import { isBad } from '../../src/transfer/read/line.ts'
 import { buildTestApp } from '../app.ts'
 
@@ -27,7 +28,7 @@ let exported: readonly MovingRecord[]
 beforeAll(async () => {
   const app = await buildTestApp({ url: 'http://old.example.org' })
   await app.as('administrator').post('/wp-json/wp/v2/settings', { timezone: 'Europe/Berlin' })
-  await importSite(app.systemContext(), await openFiles([recorded.pathname]), {
+  await importSite(app.systemContext(), await openSite([recorded.pathname], { folder: tmpdir() }), {
     ...{ role: 'author', isDistrusted: false, isDryRun: false },
     accounts: new Map([['admin', 'administrator']]),
   })

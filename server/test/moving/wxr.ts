@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { importSite, openFiles } from '../../src/modules/moving/index.ts'
+import { importSite, openSite } from '../../src/modules/moving/index.ts'
 import type { TestApp } from '../app.ts'
 import { makeFolder } from '../folder.ts'
 
@@ -89,7 +90,7 @@ export const importText = async (
 ): ReturnType<typeof importSite> => {
   const path = join(await makeFolder('wxr'), 'export.xml')
   await writeFile(path, text)
-  return importSite(app.systemContext(), await openFiles([path]), {
+  return importSite(app.systemContext(), await openSite([path], { folder: tmpdir() }), {
     ...{ role: 'author', isDistrusted: false, isDryRun: false },
     ...options,
   })

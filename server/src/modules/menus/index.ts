@@ -6,7 +6,7 @@ import { itemAutosaveRoutes, itemRoutes } from './items/index.ts'
 import { locationRoutes } from './locations.ts'
 import { menuRoutes } from './menus/index.ts'
 
-export { menuAt } from './common/index.ts'
+export { menuAt, placeMenu } from './common/index.ts'
 export {
   addItem as addMenuItem,
   type Destination,

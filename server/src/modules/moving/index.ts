@@ -6,10 +6,10 @@ import { deleteMeta } from './model/index.ts'
 import { outErrors, outRoutes } from './out/index.ts'
 import { announceImported } from './run/index.ts'
 
+export { openSite } from './formats/index.ts'
 export { fetchFiles, readFolder } from './media/index.ts'
 export { exportWxr, readFilter, SEO_KEYS } from './out/index.ts'
 export { importSite, type MoveProgress } from './run/index.ts'
-export { openFiles } from './source/index.ts'
 
 /** Content of other sites: into this one, and out of it. */
 export const movingModule: Module = {
@@ -21,5 +21,6 @@ export const movingModule: Module = {
     'post.deleted': ({ db }, { id }) => deleteMeta(db, 'post', [id]),
     'comment.deleted': ({ db }, { id }) => deleteMeta(db, 'comment', [id]),
     'term.deleted': ({ db }, { id }) => deleteMeta(db, 'term', [id]),
+    'user.deleted': ({ db }, { id }) => deleteMeta(db, 'user', [id]),
   },
 }

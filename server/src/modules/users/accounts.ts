@@ -55,6 +55,10 @@ export interface NewUser extends Profile {
   readonly email: string
   /** An account without one cannot sign in until a password is chosen by mail. */
   readonly password: string | undefined
+  /** The hash of an imported account's password, which its next sign-in replaces. */
+  readonly passwordHash?: string | undefined
+  /** When an imported account was made: `2024-05-01T09:00:00`. */
+  readonly registeredGmt?: string | undefined
   /** Undefined for the default role; empty for no role. */
   readonly roles?: readonly string[] | undefined
 }
@@ -76,7 +80,9 @@ export const createUser = async (
   if (!isEmail(given.email)) throw userErrors.rest_user_invalid_email()
   const roles = checkedRoles(given.roles ?? [DEFAULT_ROLE])
   const password_hash =
-    given.password === undefined ? '' : await hashNewPassword(ctx, given.password)
+    given.password === undefined
+      ? (given.passwordHash ?? '')
+      : await hashNewPassword(ctx, given.password)
   return ctx.transaction(async (ctx) => {
     await advisoryLocks(ctx)
     await refuseTaken(ctx, given)
@@ -89,7 +95,7 @@ export const createUser = async (
       email_key: given.email.toLowerCase(),
       password_hash,
       roles: JSON.stringify(roles),
-      registered_gmt: nowGmt(ctx.clock),
+      registered_gmt: given.registeredGmt ?? nowGmt(ctx.clock),
     })
     ctx.touch('users')
     ctx.emit('user.created', { id: row.id })

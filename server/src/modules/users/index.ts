@@ -21,6 +21,7 @@ export {
   createUser,
   findUserByLogin,
   listUsers,
+  type NewUser,
   setPassword,
   setSuspended,
 } from './accounts.ts'
@@ -44,6 +45,7 @@ export {
   findAuthor,
   findPasswordWeakness,
   grantCapability,
+  isRole,
   leastChosenLength,
   mayManageCredentials,
   notePublished,

@@ -1,10 +1,10 @@
 import { perSite } from '../../../cache/per-site.ts'
 import type { Context } from '../../../contract/context.ts'
 import { FileFault } from '../../../transfer/read/file-fault.ts'
+import { openSite } from '../formats/index.ts'
 import { fetchFiles } from '../media/index.ts'
 import type { MoveProgress, MoveReport } from '../run/index.ts'
 import { importSite } from '../run/index.ts'
-import { openFiles } from '../source/index.ts'
 import { findImport, type ImportRow, updateImport } from './store.ts'
 import { pathOf } from './upload.ts'
 
@@ -52,8 +52,10 @@ export const runImportJob = async (
 
 const importFile = async (ctx: Context, row: ImportRow, isDryRun: boolean): Promise<MoveReport> => {
   const { role, accounts, is_untrusted, with_files } = JSON.parse(row.settings) as ImportSettings
-  const texts = await openFiles([pathOf(ctx, row.id)], row.file_name)
-  return importSite(ctx, texts, {
+  const source = await openSite([pathOf(ctx, row.id)], {
+    ...{ folder: ctx.config.data, label: row.file_name },
+  })
+  return importSite(ctx, source, {
     ...{ role, isDistrusted: is_untrusted, isDryRun },
     accounts: new Map(Object.entries(accounts)),
     otherAuthor: row.user_id,

@@ -15,12 +15,16 @@ export interface IdMap {
   readonly renumbered: ReadonlyMap<number, number>
 }
 
-/** Decides on the ids of a file, and reserves them. Deciding again has the same result. */
+/**
+ * Decides on the ids of a file, and reserves them. Deciding again has the same result. Ids that mean
+ * nothing outside of the file are not kept.
+ */
 export const planIds = async (
   ctx: Context,
   sourceId: number,
   table: 'posts' | 'comments',
   ids: Uint32Array,
+  keepsIds: boolean,
 ): Promise<IdMap> => {
   const kind: MovedKind = table === 'posts' ? 'post' : 'comment'
   const place = { source_id: sourceId, kind }
@@ -28,12 +32,12 @@ export const planIds = async (
   const taken: number[] = []
   for (let at = 0; at < ids.length; at += IDS_AT_ONCE) {
     const some = ids.subarray(at, at + IDS_AT_ONCE)
-    const own = await findOwnIds(ctx.db, table, place, [...some])
+    const own = keepsIds ? await findOwnIds(ctx.db, table, place, [...some]) : [...some]
     taken.push(...own.filter((id) => !known.has(id)))
   }
   const renumbered = new Map(known)
   await ctx.transaction(async ({ db }) => {
-    const first = await reserveIds(db, table, ids.at(-1) ?? 0, taken.length)
+    const first = await reserveIds(db, table, keepsIds ? (ids.at(-1) ?? 0) : 0, taken.length)
     const rows = taken.map((old_id, index) => ({ old_id, new_id: first + index }))
     for (const { old_id, new_id } of rows) renumbered.set(old_id, new_id)
     await saveMoved(

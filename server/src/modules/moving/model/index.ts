@@ -1,13 +1,17 @@
 export { type IdMap, planIds } from './id-map.ts'
-export type {
-  AuthorRecord,
-  CommentRecord,
-  ItemRecord,
-  ItemTerm,
-  MetaValue,
-  MovingRecord,
-  SiteRecord,
-  TermRecord,
+export {
+  type AccountRecord,
+  AIOSEO_ROW,
+  type AuthorRecord,
+  type CommentRecord,
+  type ContentRecord,
+  type ItemRecord,
+  type ItemTerm,
+  type MetaValue,
+  type MovingRecord,
+  type SettingsRecord,
+  type SiteRecord,
+  type TermRecord,
 } from './records.ts'
 export {
   countWaitingFiles,

@@ -2,7 +2,10 @@
  * What every reader of another site's content yields, whatever its format: things as the other site
  * had them, with its ids. The names of members are those of the words here, not of a format.
  */
-export type MovingRecord =
+export type MovingRecord = ContentRecord | ({ readonly kind: 'settings' } & SettingsRecord)
+
+/** What every format can carry. */
+export type ContentRecord =
   | ({ readonly kind: 'site' } & SiteRecord)
   | ({ readonly kind: 'author' } & AuthorRecord)
   | ({ readonly kind: 'term' } & TermRecord)
@@ -16,6 +19,8 @@ export interface SiteRecord {
   /** The address of its server; of several sites on one server, they have this in common. */
   readonly base: string
   readonly language: string
+  /** Its time zone, if the format tells it. */
+  readonly timezone?: string
 }
 
 export interface AuthorRecord {
@@ -25,6 +30,21 @@ export interface AuthorRecord {
   readonly display_name: string
   readonly first_name: string
   readonly last_name: string
+  /** What formats that have the whole account tell of it. */
+  readonly account?: AccountRecord
+}
+
+export interface AccountRecord {
+  /** As it was stored there. */
+  readonly password_hash: string
+  readonly roles: readonly string[]
+  readonly slug: string
+  readonly nickname: string
+  readonly url: string
+  readonly description: string
+  readonly locale: string
+  readonly registered_gmt: string
+  readonly meta: readonly MetaValue[]
 }
 
 /** One of several values under the same key; the order counts. */
@@ -99,3 +119,16 @@ export interface ItemRecord {
   readonly meta: readonly MetaValue[]
   readonly comments: readonly CommentRecord[]
 }
+
+/** Choices of the site's owner. */
+export interface SettingsRecord {
+  /** Values by the names of settings here, with the ids of the other site. */
+  readonly values: Readonly<Record<string, unknown>>
+  /** The ids of menus by the places that show them. */
+  readonly menus: Readonly<Record<string, number>>
+  /** The ids of menus that new pages are added to. */
+  readonly autoAdd: readonly number[]
+}
+
+/** The meta value that holds the whole row of an item in AIOSEO's table, as JSON. */
+export const AIOSEO_ROW = '_aioseo_posts'

@@ -5,7 +5,7 @@ import { chunk, padded } from '../../../store/list-length.ts'
 import { prepared, preparedRows } from '../../../store/prepared.ts'
 
 /** What a moved thing is here. */
-export type MovedKind = 'user' | 'term' | 'post' | 'comment'
+export type MovedKind = 'user' | 'term' | 'post' | 'comment' | 'settings'
 
 export interface Moved {
   readonly old_id: number

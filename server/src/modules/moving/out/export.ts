@@ -2,8 +2,8 @@ import type { Context } from '../../../contract/context.ts'
 import { nowGmt } from '../../../lib/dates.ts'
 import { decodeEntities } from '../../../lib/html/entities.ts'
 import { siteSettings } from '../../settings/index.ts'
-import type { MovingRecord, SiteRecord } from '../model/index.ts'
-import { writeWxr } from '../wxr/index.ts'
+import { writeWxr } from '../formats/wxr/index.ts'
+import type { ContentRecord, SiteRecord } from '../model/index.ts'
 import { type ExportFilter, taxonomiesOf } from './filter.ts'
 import { itemRecords } from './items.ts'
 import type { SeoKeys } from './meta/index.ts'
@@ -13,7 +13,7 @@ import { termRecords } from './terms.ts'
 export interface WxrExport extends ExportFilter {
   readonly seo: SeoKeys
   /** Called with each record, for progress. */
-  onRecord?(record: MovingRecord): void
+  onRecord?(record: ContentRecord): void
 }
 
 /** The site as an export of WordPress, in pieces of text. */
@@ -24,9 +24,9 @@ export const exportWxr = (ctx: Context, asked: WxrExport): AsyncGenerator<string
   })
 
 async function* counted(
-  records: AsyncIterable<MovingRecord>,
+  records: AsyncIterable<ContentRecord>,
   { onRecord }: WxrExport,
-): AsyncGenerator<MovingRecord> {
+): AsyncGenerator<ContentRecord> {
   for await (const record of records) {
     onRecord?.(record)
     yield record
@@ -34,7 +34,7 @@ async function* counted(
 }
 
 /** The content of the site as records, in an order that can be read from the beginning to the end. */
-async function* exportRecords(ctx: Context, asked: WxrExport): AsyncGenerator<MovingRecord> {
+async function* exportRecords(ctx: Context, asked: WxrExport): AsyncGenerator<ContentRecord> {
   yield { kind: 'site', ...(await siteRecord(ctx)) }
   const authors = await findAuthors(ctx.background, asked)
   for (const author of authors) yield { kind: 'author', ...author }

@@ -30,10 +30,10 @@ import {
   saveAuthors,
   saveComments,
   saveItems,
+  saveSettings,
   saveTerms,
 } from '../save/index.ts'
-import { type Survey, surveyFiles, type TextFile } from '../source/index.ts'
-import { readWxr } from '../wxr/index.ts'
+import type { RecordFile, SiteSource, Survey } from '../source/index.ts'
 import { announceLater } from './announce.ts'
 
 export interface MoveOptions {
@@ -42,6 +42,8 @@ export interface MoveOptions {
   /** All texts are cleaned as those of people who must not write any HTML. */
   readonly isDistrusted: boolean
   readonly isDryRun: boolean
+  /** The settings of this site stay as they are. */
+  readonly keepsOwnSettings?: boolean | undefined
   /** Accounts here that authors are to have, by their logins there. */
   readonly accounts?: Accounts | undefined
   /** The author of items whose author is unknown. */
@@ -63,17 +65,17 @@ export interface MoveReport {
   readonly report: TransferReport
 }
 
-/** Takes over the content of exports of one WordPress site. Again, it changes only what is new. */
+/** Takes over the content of another site. Again, it changes only what is new. */
 export const moveIn = async (
   ctx: Context,
-  files: readonly TextFile[],
+  source: SiteSource,
   options: MoveOptions,
 ): Promise<MoveReport> => {
-  if (!options.isDryRun) return moveFiles(ctx, files, options)
+  if (!options.isDryRun) return moveFiles(ctx, source, options)
   let result: MoveReport | undefined
   const work = ctx.transaction(async (inner) => {
     // Events are discarded, because the changes are rolled back.
-    result = await moveFiles({ ...inner, emit: () => undefined } as WriteContext, files, options)
+    result = await moveFiles({ ...inner, emit: () => undefined } as WriteContext, source, options)
     throw new Undo()
   })
   await work.catch((error: unknown) => {
@@ -87,13 +89,13 @@ class Undo extends Error {}
 
 const moveFiles = async (
   ctx: Context,
-  files: readonly TextFile[],
+  source: SiteSource,
   options: MoveOptions,
 ): Promise<MoveReport> => {
-  const { move, survey } = await prepare(ctx, files, options)
+  const { move, survey } = await prepare(ctx, source, options)
   let report = EMPTY_REPORT
   let before = 0
-  for (const file of files) {
+  for (const file of source.files) {
     const saved = await saveFile(ctx, move, file, {
       ...options,
       onProgress: ({ records }) =>
@@ -113,23 +115,36 @@ const moveFiles = async (
 /** Reads everything once, and decides on ids and names, before anything is saved. */
 const prepare = async (
   ctx: Context,
-  files: readonly TextFile[],
-  { role, isDistrusted, accounts = new Map(), otherAuthor, onProgress }: MoveOptions,
+  source: SiteSource,
+  { role, isDistrusted, keepsOwnSettings = false, ...options }: MoveOptions,
 ): Promise<{ readonly move: Move; readonly survey: Survey }> => {
-  const survey = await surveyFiles(files, (records, done) =>
-    onProgress?.({ step: 'reading', records, done }),
+  const { accounts = new Map(), otherAuthor } = options
+  const survey = await source.survey((records, done) =>
+    options.onProgress?.({ step: 'reading', records, done }),
   )
   const { site, uploads } = survey
   const id = await ctx.transaction(({ db, clock }) => sourceId(db, site.home, nowGmt(clock)))
-  const posts = await planIds(ctx, id, 'posts', survey.posts)
-  const comments = await planIds(ctx, id, 'comments', survey.comments)
+  const posts = await planIds(ctx, id, 'posts', survey.posts, source.keepsIds)
+  const comments = await planIds(ctx, id, 'comments', survey.comments, source.keepsIds)
   const renamed = await findRenamed(ctx, survey.attachments, (oldId) => posts.of(oldId) ?? oldId)
   const termIds = new Map(await findRenumbered(ctx.db, { source_id: id, kind: 'term' }))
   const { templates, parts } = await loadTheme(ctx)
   return {
     survey,
     move: {
-      ...{ sourceId: id, site, posts, comments, renamed, uploads, termIds, role, isDistrusted },
+      ...{
+        sourceId: id,
+        keepsIds: source.keepsIds,
+        site,
+        posts,
+        comments,
+        renamed,
+        uploads,
+        termIds,
+        role,
+        isDistrusted,
+        keepsOwnSettings,
+      },
       base: ctx.links.base,
       texts: textRewriter(
         { home: site.home, uploads },
@@ -148,7 +163,7 @@ const prepare = async (
         ...parts.keys(),
         ...TEMPLATE_TYPES.map(({ slug }) => slug),
       ]),
-      zone: (await siteSettings(ctx)).timezone,
+      zone: site.timezone ?? (await siteSettings(ctx)).timezone,
       now: nowGmt(ctx.clock),
     },
   }
@@ -170,7 +185,7 @@ const knownAuthors = async (
 const saveFile = async (
   ctx: Context,
   move: Move,
-  file: TextFile,
+  file: RecordFile,
   options: MoveOptions,
 ): Promise<{ readonly report: TransferReport; readonly records: number }> => {
   let records = 0
@@ -178,8 +193,8 @@ const saveFile = async (
     name: `wordpress ${file.name}`,
     stamp: `${file.stamp} ${move.renamed.size}`,
     read: (position, size) => {
-      const { chunks, done } = file.read()
-      return batchesOf(readWxr(chunks), { position, size, done })
+      const { records, done } = file.read()
+      return batchesOf(records, { position, size, done })
     },
   }
   const report = await runTransfer(ctx, source, {
@@ -195,7 +210,7 @@ const saveFile = async (
   return { report, records }
 }
 
-/** In the order of an export: authors, terms, items. */
+/** In the order of an export: authors, terms, items, settings. */
 const saveRecords = async (
   ctx: WriteContext,
   move: Move,
@@ -209,6 +224,7 @@ const saveRecords = async (
     ...(await saveTerms(ctx, move, linesOf(lines, 'term'))),
     ...(await saveItems(ctx, move, items)),
     ...(await saveComments(ctx, move, items)),
+    ...(move.keepsOwnSettings ? [] : await saveSettings(ctx, move, linesOf(lines, 'settings'))),
   ]
   return { outcomes, ignored: unknownIn(lines) }
 }

@@ -1,13 +1,19 @@
 import type { Context, WriteContext } from '../../../contract/context.ts'
+import { parseDateTime } from '../../../lib/dates.ts'
 import { isEmail } from '../../../lib/email.ts'
 import { slugify } from '../../../lib/slug.ts'
 import { isValidUsername } from '../../../lib/usernames.ts'
 import { FileFault } from '../../../transfer/read/file-fault.ts'
 import type { Line } from '../../../transfer/read/line.ts'
 import type { Outcome } from '../../../transfer/report.ts'
-import { createUser, findUserByLogin } from '../../users/index.ts'
-import type { AuthorRecord } from '../model/index.ts'
-import { saveMoved } from '../model/index.ts'
+import { createUser, findUserByLogin, isRole, type NewUser } from '../../users/index.ts'
+import {
+  type AccountRecord,
+  type AuthorRecord,
+  insertMeta,
+  type KeptMeta,
+  saveMoved,
+} from '../model/index.ts'
 import type { Accounts, Move } from './move.ts'
 
 /** Finds the accounts of authors by login or e-mail address, or makes accounts without a password. */
@@ -56,20 +62,50 @@ export const findAccount = async (
 
 const createAccount = async (
   ctx: WriteContext,
-  { role }: Move,
+  move: Move,
   author: AuthorRecord,
 ): Promise<number> => {
+  const { account } = author
   const login = await freeLogin(ctx, author.login)
   const { id } = await createUser(ctx, {
-    ...{ login, id: author.id, password: undefined, roles: [role], email: emailOf(author) },
+    ...{ login, id: move.keepsIds ? author.id : undefined, email: emailOf(author) },
+    ...{ password: undefined, roles: [move.role], ...accessOf(move, account) },
     name: author.display_name || author.login,
-    // As its addresses were there: of the login, which the export names.
-    slug: slugify(author.login.replaceAll('.', '-')),
+    // As its addresses were there: an export names the login only.
+    slug: account?.slug || slugify(author.login.replaceAll('.', '-')),
     firstName: author.first_name,
     lastName: author.last_name,
+    ...(account && profileOf(account)),
   })
+  if (account)
+    await insertMeta(
+      ctx.db,
+      account.meta.map(
+        ({ key, value }): KeptMeta => ({
+          ...{ kind: 'user', owner_id: id, name: key, value: move.texts.meta(value) },
+        }),
+      ),
+    )
   return id
 }
+
+/** People sign in as they did there, unless the file is not trusted. */
+const accessOf = (
+  { isDistrusted, role }: Move,
+  account: AccountRecord | undefined,
+): Partial<NewUser> => {
+  if (!account || isDistrusted) return {}
+  const roles = account.roles.filter(isRole)
+  return {
+    passwordHash: account.password_hash,
+    roles: roles.length > 0 || account.roles.length === 0 ? roles : [role],
+  }
+}
+
+const profileOf = ({ nickname, url, description, locale, registered_gmt }: AccountRecord) => ({
+  ...{ nickname, url: url.slice(0, 100), description, locale },
+  ...(parseDateTime(registered_gmt) ? { registeredGmt: registered_gmt.replace(' ', 'T') } : {}),
+})
 
 /** Every account has an address; no mail reaches one that is made up. */
 const emailOf = ({ login, email }: Pick<AuthorRecord, 'login' | 'email'>): string =>

@@ -8,6 +8,8 @@ export type Accounts = ReadonlyMap<string, string>
 /** What is known of an import while its records are saved. */
 export interface Move {
   readonly sourceId: number
+  /** Whether ids there are kept where they are free. */
+  readonly keepsIds: boolean
   readonly site: SiteRecord
   /** The address of this site, which texts name now. */
   readonly base: string
@@ -36,7 +38,9 @@ export interface Move {
   readonly role: string
   /** All texts are cleaned as those of people who must not write any HTML. */
   readonly isDistrusted: boolean
-  /** The time zone of this site, and the time of the import. */
+  /** The settings of this site stay as they are. */
+  readonly keepsOwnSettings: boolean
+  /** The time zone of dates there, or of this site if it is unknown, and the time of the import. */
   readonly zone: string
   readonly now: string
 }

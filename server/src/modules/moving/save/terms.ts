@@ -103,7 +103,7 @@ const store = async (
     return updateTermRow(ctx.db, before.id, fields)
   }
   return insertTerm(ctx.db, {
-    ...(await freeId(ctx, record.id)),
+    ...(move.keepsIds ? await freeId(ctx, record.id) : {}),
     taxonomy,
     slug: record.slug,
     ...fields,

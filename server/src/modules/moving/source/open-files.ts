@@ -1,25 +1,34 @@
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { basename, resolve } from 'node:path'
+import { opendir, stat } from 'node:fs/promises'
+import { basename, join, relative, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { openPromise } from 'yauzl'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { FileFault } from '../../../transfer/read/file-fault.ts'
 
 /** One text of an import, which can be read several times. */
 export interface TextFile {
   /** Shown in reports. */
   readonly label: string
+  /** Its path in the archive or folder that it comes from, with `/`; otherwise its name. */
+  readonly path: string
   /** Identifies the file when an import resumes. */
   readonly name: string
   /** Fingerprint of the content. */
   readonly stamp: string
-  read(): { readonly chunks: AsyncIterable<string>; done(): number }
+  /** Text in UTF-8; refuses other encodings. */
+  read(): Reading<string>
+  readBytes(): Reading<Buffer>
+}
+
+interface Reading<T> {
+  readonly chunks: AsyncIterable<T>
+  done(): number
 }
 
 /**
- * The texts in these files: plain ones, packed ones (`.gz`), and all XML files of an archive. `label`
- * is the name that people know an uploaded file by.
+ * The texts in these files: plain ones, packed ones (`.gz`), and those of an archive or a folder that
+ * are of its main kind. `label` is the name that people know an uploaded file by.
  */
 export const openFiles = async (
   paths: readonly string[],
@@ -32,19 +41,24 @@ const openPath = async (given: string, known: string | undefined): Promise<reado
   const label = known ?? basename(path)
   const found = await stat(path).catch(() => undefined)
   if (!found) throw new FileFault(`there is no file ${known ?? given}`)
-  if (found.isDirectory()) throw new FileFault(`${given} is a folder, not a file`)
-  const { size, mtimeMs } = found
-  const stamp = `${size} ${mtimeMs}`
-  const kind = await kindOf(path)
-  if (kind === 'zip') return openArchive(path, label, stamp)
-  const open = (): Opened => {
-    const bytes = createReadStream(path)
-    return {
-      bytes: kind === 'gzip' ? bytes.pipe(createGunzip()) : bytes,
-      done: () => (size === 0 ? 1 : bytes.bytesRead / size),
-    }
-  }
-  return [textFile({ label, name: path, stamp }, size, open)]
+  if (found.isDirectory()) return openFolder(path)
+  return (await kindOf(path)) === 'zip' ? openArchive(path, label) : [await openFile(path, label)]
+}
+
+const openFile = async (path: string, label: string, inside = label): Promise<TextFile> => {
+  const { size, mtimeMs } = await stat(path)
+  const isPacked = (await kindOf(path)) === 'gzip'
+  return textFile(
+    { label, path: inside, name: path, stamp: `${size} ${mtimeMs}` },
+    size,
+    (): Opened => {
+      const bytes = createReadStream(path)
+      return {
+        bytes: isPacked ? bytes.pipe(createGunzip()) : bytes,
+        done: () => (size === 0 ? 1 : bytes.bytesRead / size),
+      }
+    },
+  )
 }
 
 interface Opened {
@@ -61,83 +75,121 @@ const kindOf = async (path: string): Promise<'zip' | 'gzip' | 'plain'> => {
   return 'plain'
 }
 
-const openArchive = async (
-  path: string,
-  label: string,
-  stamp: string,
-): Promise<readonly TextFile[]> => {
+/** Names of files that an import can read, by kind. */
+const KINDS = [/\.xml$/i, /\.sql$/i, /\.(?:md|markdown)$/i, /\.json$/i, /\.csv$/i]
+
+const HIDDEN = /(?:^|\/)(?:__MACOSX|node_modules|\.)/
+
+/** Those of the kind that has the most, in the order that people expect. */
+const mainKind = <T>(all: readonly T[], pathOf: (one: T) => string): readonly T[] => {
+  const shown = all.filter((one) => !HIDDEN.test(pathOf(one)))
+  const groups = KINDS.map((kind) => shown.filter((one) => kind.test(pathOf(one))))
+  return groups
+    .reduce((most, group) => (group.length > most.length ? group : most), [])
+    .toSorted((a, b) => pathOf(a).localeCompare(pathOf(b), 'en', { numeric: true }))
+}
+
+const openFolder = async (folder: string): Promise<readonly TextFile[]> => {
+  const found: string[] = []
+  for await (const entry of await opendir(folder, { recursive: true })) {
+    if (found.length > MAX_ENTRIES) throw tooMuch()
+    const inside = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')
+    if (entry.isFile() && !HIDDEN.test(inside)) found.push(inside)
+  }
+  const files = mainKind(found, (inside) => inside)
+  if (files.length === 0) throw new FileFault(`there is nothing to import in ${folder}`)
+  return Promise.all(files.map((inside) => openFile(join(folder, inside), inside, inside)))
+}
+
+const openArchive = async (path: string, label: string): Promise<readonly TextFile[]> => {
+  const { size, mtimeMs } = await stat(path)
   const archive = await openPromise(path, { autoClose: false }).catch(() => {
     throw new FileFault(`${label} is no whole archive`)
   })
-  const entries = []
+  const entries: Entry[] = []
   for await (const entry of archive.eachEntry()) {
     if (entries.length > MAX_ENTRIES) throw tooMuch()
-    if (/\.xml$/i.test(entry.fileName) && !/(?:^|\/)(?:__MACOSX|\.)/.test(entry.fileName))
-      entries.push(entry)
+    entries.push(entry)
   }
-  if (entries.length === 0) throw new FileFault(`there is no XML file in ${label}`)
-  return Promise.all(
-    entries
-      .sort((a, b) => a.fileName.localeCompare(b.fileName, 'en', { numeric: true }))
-      .map(async (entry) =>
-        textFile(
-          { label: basename(entry.fileName), name: `${path} ${entry.fileName}`, stamp },
-          entry.compressedSize,
-          async () => {
-            let read = 0
-            const bytes = await archive.openReadStreamPromise(entry)
-            bytes.on('data', (chunk: Buffer) => {
-              read += chunk.length
-            })
-            return { bytes, done: () => read / Math.max(entry.uncompressedSize, 1) }
-          },
-        ),
-      ),
+  const files = mainKind(entries, ({ fileName }) => fileName)
+  if (files.length === 0) throw new FileFault(`there is nothing to import in ${label}`)
+  return files.map((entry) =>
+    textFile(
+      {
+        ...{ label: basename(entry.fileName), path: entry.fileName },
+        ...{ name: `${path} ${entry.fileName}`, stamp: `${size} ${mtimeMs}` },
+      },
+      entry.compressedSize,
+      () => openEntry(archive, entry),
+    ),
   )
 }
 
-const MAX_ENTRIES = 10_000
+const openEntry = async (archive: ZipFile, entry: Entry): Promise<Opened> => {
+  let read = 0
+  const bytes = await archive.openReadStreamPromise(entry)
+  bytes.on('data', (chunk: Buffer) => {
+    read += chunk.length
+  })
+  return { bytes, done: () => read / Math.max(entry.uncompressedSize, 1) }
+}
+
+const MAX_ENTRIES = 20_000
 
 const textFile = (
-  identity: Omit<TextFile, 'read'>,
+  identity: Pick<TextFile, 'label' | 'path' | 'name' | 'stamp'>,
   packedSize: number,
   open: () => Opened | Promise<Opened>,
-): TextFile => ({
-  ...identity,
-  read: () => {
+): TextFile => {
+  const readBytes = (): Reading<Buffer> => {
     let opened: Opened | undefined
-    async function* chunks(): AsyncGenerator<string> {
+    async function* chunks(): AsyncGenerator<Buffer> {
       opened = await open()
-      yield* decoded(opened.bytes, identity.label, packedSize)
+      yield* bounded(opened.bytes, identity.label, packedSize)
     }
     return { chunks: chunks(), done: () => opened?.done() ?? 0 }
-  },
-})
+  }
+  return {
+    ...identity,
+    readBytes,
+    read: () => {
+      const { chunks, done } = readBytes()
+      return { chunks: decoded(chunks, identity.label), done }
+    },
+  }
+}
 
 /** Packed text is rarely more than 50 times as long. */
 const MAX_EXPANSION = 500
 const ALWAYS_FINE = 100_000_000
 
-/** Text in UTF-8; refuses other encodings, damaged archives, and those that never end. */
-async function* decoded(
+/** Refuses damaged archives, and those that never end. */
+async function* bounded(
   bytes: Readable,
   label: string,
   packedSize: number,
-): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
+): AsyncGenerator<Buffer> {
   let length = 0
   try {
     for await (const chunk of bytes as AsyncIterable<Buffer>) {
       length += chunk.length
       if (length > Math.max(packedSize * MAX_EXPANSION, ALWAYS_FINE)) throw tooMuch()
-      yield decoder.decode(chunk, { stream: true })
+      yield chunk
     }
+  } catch (error) {
+    if (error instanceof FileFault) throw error
+    throw new FileFault(`${label} cannot be unpacked: it is damaged or cut`)
+  }
+}
+
+async function* decoded(chunks: AsyncIterable<Buffer>, label: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true })
     yield decoder.decode()
   } catch (error) {
     if (error instanceof FileFault) throw error
-    if (error instanceof TypeError)
-      throw new FileFault(`${label} is not UTF-8; convert it (iconv -f latin1 -t utf-8)`)
-    throw new FileFault(`${label} cannot be unpacked: it is damaged or cut`)
+    throw new FileFault(`${label} is not UTF-8; convert it (iconv -f latin1 -t utf-8)`)
   }
 }
 

@@ -1,3 +1,4 @@
+import { asInteger } from '../../../contract/arguments/coerce.ts'
 import type { WriteContext } from '../../../contract/context.ts'
 import {
   findSubject,
@@ -7,6 +8,7 @@ import {
   seoRecord,
 } from '../../seo-kernel/index.ts'
 import { replaceTags } from './foreign-tags.ts'
+import { fieldsInRow, withCarriedTerms } from './import-content.ts'
 import { ALL_PRODUCTS, type ForeignMeta, type Product } from './products.ts'
 
 /** The fields here of another product's meta data. */
@@ -40,22 +42,63 @@ const robotsOf = (product: Product, meta: ForeignMeta): MetaFieldsInput => {
     : { default: false, ...Object.fromEntries(rules.map((rule) => [rule, true])) }
 }
 
-/** What the SEO products of another site have said about an item or a term. */
+/** What another site knows of one item or term. */
+export interface ForeignData {
+  readonly meta: ForeignMeta
+  /** Its row in the table of the original toolkit, by columns. */
+  readonly row?: Readonly<Record<string, unknown>> | undefined
+  /** The id here of a term there. */
+  termHere(id: number): Promise<number | undefined>
+}
+
+/** Saves what the SEO products of another site have said about an item or a term. */
 export const saveForeignFields = async (
   ctx: WriteContext,
   kind: 'post' | 'term',
   id: number,
-  meta: ForeignMeta,
+  data: ForeignData,
 ): Promise<void> => {
   const found: MetaFieldsInput = Object.assign(
     {},
-    ...ALL_PRODUCTS.toReversed().map((product) => fieldsOf(product, meta)),
+    ...ALL_PRODUCTS.toReversed().map((product) => fieldsOf(product, data.meta)),
+    data.row && fieldsInRow(data.row),
   )
+  const terms = await primaryTermsOf(data)
+  if (Object.keys(terms).length > 0) Object.assign(found, { primary_term: terms })
   if (Object.keys(found).length === 0) return
   const subject = await findSubject(ctx, kind, id)
   if (!subject) return
   // Fields that were written here are not overwritten.
   const { fields: written } = await seoRecord(ctx, kind, id)
   const missing = Object.entries(found).filter(([name]) => !Object.hasOwn(written, name))
-  if (missing.length > 0) await saveFields(ctx, subject, Object.fromEntries(missing))
+  if (missing.length > 0)
+    await saveFields(
+      ctx,
+      subject,
+      await withCarriedTerms(ctx, subject, Object.fromEntries(missing)),
+    )
+}
+
+/** Keys such as `_yoast_wpseo_primary_category`. */
+const PRIMARY = /^(?:_yoast_wpseo_primary_|rank_math_primary_|_seopress_robots_primary_)(\w{1,40})$/
+
+/** The ids here of the most important terms, by taxonomy. */
+const primaryTermsOf = async ({
+  meta,
+  row,
+  termHere,
+}: ForeignData): Promise<Readonly<Record<string, number>>> => {
+  const told = Object.entries(meta).flatMap(([key, value]) => {
+    const taxonomy = PRIMARY.exec(key)?.[1]
+    return taxonomy === undefined
+      ? []
+      : [[taxonomy === 'cat' ? 'category' : taxonomy, value] as const]
+  })
+  const terms: Record<string, number> = {}
+  for (const [taxonomy, value] of [...told, ...Object.entries(row?.primary_term ?? {})]) {
+    const id = asInteger(value)
+    const here = id === undefined ? undefined : await termHere(id)
+    if (here !== undefined) terms[taxonomy] = here
+  }
+  return terms
 }

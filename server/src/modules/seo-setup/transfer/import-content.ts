@@ -66,6 +66,14 @@ const readFields = (row: Readonly<Record<string, unknown>>, number: number): Met
     ]),
   )
 
+/** The fields in a row of the original toolkit's table; cells that cannot be read are left out. */
+export const fieldsInRow = (row: Readonly<Record<string, unknown>>): MetaFieldsInput =>
+  Object.fromEntries(
+    FIELD_COLUMNS.filter((column) => !isEmpty(row[column]))
+      .filter((column) => !isJsonColumn(column) || typeof row[column] === 'object')
+      .map((column) => [fieldOf(column), row[column]]),
+  )
+
 const readLanguages = (
   row: Readonly<Record<string, unknown>>,
   number: number,
@@ -137,8 +145,8 @@ const importRow = async (
     await bringBackLanguages(ctx, subject.row, languages)
 }
 
-/** Drops a primary term that the item no longer has. */
-const withCarriedTerms = async (
+/** Drops a primary term that the item does not have. */
+export const withCarriedTerms = async (
   ctx: WriteContext,
   { kind, row }: MetaSubject,
   fields: MetaFieldsInput,

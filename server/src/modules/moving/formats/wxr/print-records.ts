@@ -1,19 +1,19 @@
-import { escapeXml, withoutForbidden } from '../../../lib/xml.ts'
+import { escapeXml, withoutForbidden } from '../../../../lib/xml.ts'
 import type {
   AuthorRecord,
   CommentRecord,
+  ContentRecord,
   ItemRecord,
   ItemTerm,
   MetaValue,
-  MovingRecord,
   TermRecord,
-} from '../model/index.ts'
-import { mapTexts, parsePhp, printPhp } from '../php/index.ts'
+} from '../../model/index.ts'
+import { mapTexts, parsePhp, printPhp } from '../../php/index.ts'
 import { plain, section, sectionText, within } from './print-element.ts'
 import { pubDateOf } from './pub-date.ts'
 
 /** One element of the channel; the counterpart of `RECORDS` in records-of.ts, in the order of the reference. */
-export const printRecord = (record: Exclude<MovingRecord, { kind: 'site' }>): string => {
+export const printRecord = (record: Exclude<ContentRecord, { kind: 'site' }>): string => {
   switch (record.kind) {
     case 'author':
       return printAuthor(record)

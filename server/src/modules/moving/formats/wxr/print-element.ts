@@ -1,4 +1,4 @@
-import { cdata, escapeXml } from '../../../lib/xml.ts'
+import { cdata, escapeXml } from '../../../../lib/xml.ts'
 
 /** An element with text. */
 export const plain = (name: string, text: string | number): string =>

@@ -1,5 +1,5 @@
-import type { BadLine, Line } from '../../../transfer/read/line.ts'
-import type { MovingRecord } from '../model/index.ts'
+import type { BadLine, Line } from '../../../../transfer/read/line.ts'
+import type { ContentRecord } from '../../model/index.ts'
 import type { Element } from './element.ts'
 import { parseElement } from './parse.ts'
 import { RECORDS, siteOf } from './records-of.ts'
@@ -9,7 +9,7 @@ import { notWxr, type Piece, Splitter } from './split.ts'
 export async function* readWxr(
   chunks: AsyncIterable<string>,
   maxLength = MAX_RECORD_LENGTH,
-): AsyncGenerator<Line<MovingRecord> | BadLine> {
+): AsyncGenerator<Line<ContentRecord> | BadLine> {
   const head: Element[] = []
   let isSiteTold = false
   for await (const piece of piecesOf(chunks, maxLength)) {
@@ -43,15 +43,15 @@ const BLANK: Element = { name: '', attributes: {}, text: '', children: [] }
 
 const lineOf = async (
   piece: Piece,
-  read: (element: Element) => MovingRecord,
-): Promise<Line<MovingRecord> | BadLine> => {
+  read: (element: Element) => ContentRecord,
+): Promise<Line<ContentRecord> | BadLine> => {
   const number = piece.line
   if (piece.text === undefined) return { number, reason: 'It is far too long.' }
   const element = await parseElement(piece.text)
   return element ? { number, record: read(element) } : { number, reason: 'It is damaged XML.' }
 }
 
-const siteLine = (children: Element[]): Line<MovingRecord> => {
+const siteLine = (children: Element[]): Line<ContentRecord> => {
   if (!children.some(({ name }) => name === 'wp:wxr_version')) throw notWxr()
   return { number: 1, record: { kind: 'site', ...siteOf({ ...BLANK, children }) } }
 }

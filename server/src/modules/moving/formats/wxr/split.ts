@@ -1,4 +1,4 @@
-import { FileFault } from '../../../transfer/read/file-fault.ts'
+import { FileFault } from '../../../../transfer/read/file-fault.ts'
 
 /** The text of one element below the channel, with the line where it begins. */
 export interface Piece {

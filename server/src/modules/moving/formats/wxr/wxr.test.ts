@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { FileFault } from '../../../transfer/read/file-fault.ts'
-import { isBad } from '../../../transfer/read/line.ts'
+import { FileFault } from '../../../../transfer/read/file-fault.ts'
+import { isBad } from '../../../../transfer/read/line.ts'
 import { readWxr } from './read-wxr.ts'
 
 const HEAD = `<?xml version="1.0" encoding="UTF-8" ?>

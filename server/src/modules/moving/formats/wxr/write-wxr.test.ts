@@ -1,19 +1,19 @@
 import sax from 'sax'
 import { describe, expect, it } from 'vitest'
-import fc from '../../../../test/fast-check.ts'
-import { withoutForbidden } from '../../../lib/xml.ts'
-import { isBad } from '../../../transfer/read/line.ts'
-import type { ItemRecord, MovingRecord } from '../model/index.ts'
-import { parsePhp, printPhp } from '../php/index.ts'
+import fc from '../../../../../test/fast-check.ts'
+import { withoutForbidden } from '../../../../lib/xml.ts'
+import { isBad } from '../../../../transfer/read/line.ts'
+import type { ContentRecord, ItemRecord } from '../../model/index.ts'
+import { parsePhp, printPhp } from '../../php/index.ts'
 import { readWxr } from './read-wxr.ts'
 import { writeWxr } from './write-wxr.ts'
 
 const HEADER = { generator: 'Callboard 1 -- "new" <b>', createdAt: '2026-11-19T04:09:00' }
 
-const write = async (records: readonly MovingRecord[]): Promise<string> =>
+const write = async (records: readonly ContentRecord[]): Promise<string> =>
   (await Array.fromAsync(writeWxr(records, HEADER))).join('')
 
-const read = async (text: string): Promise<MovingRecord[]> => {
+const read = async (text: string): Promise<ContentRecord[]> => {
   async function* chunks() {
     yield text
   }
@@ -93,7 +93,7 @@ describe('a written export', () => {
     )
     await fc.assert(
       fc.asyncProperty(records, async ([site, ...others]) => {
-        const all: MovingRecord[] = [site, ...others.flat()]
+        const all: ContentRecord[] = [site, ...others.flat()]
         const text = await write(all)
         requireXml(text)
         expect(await read(text)).toEqual(all)
@@ -102,11 +102,11 @@ describe('a written export', () => {
     )
   })
 
-  const site: MovingRecord = {
+  const site: ContentRecord = {
     ...{ kind: 'site', title: 'A', description: '', language: 'en-US' },
     ...{ home: 'http://a.test', base: 'http://a.test' },
   }
-  const item = (more: Partial<ItemRecord>): MovingRecord => ({
+  const item = (more: Partial<ItemRecord>): ContentRecord => ({
     ...{ kind: 'item', id: 7, type: 'post', status: 'publish', title: '', slug: '', content: '' },
     ...{ excerpt: '', author: '', guid: '', link: '', parent: 0, menu_order: 0, password: '' },
     ...{ date: '2024-03-05 09:00:00', date_gmt: '2024-03-05 08:00:00' },
@@ -140,7 +140,7 @@ describe('a written export', () => {
       }),
     ])
     requireXml(text)
-    const [, found] = (await read(text)) as [MovingRecord, { kind: 'item' } & ItemRecord]
+    const [, found] = (await read(text)) as [ContentRecord, { kind: 'item' } & ItemRecord]
     expect(found.title).toBe('abc\ufffdde')
     expect(found.meta).toEqual([
       { key: 'abc\ufffdde', value: 'a:2:{s:1:"x";s:8:"abc\ufffdde";i:0;s:9:"s:2:"ab";";}' },

@@ -1,18 +1,18 @@
-import { trimEndOf } from '../../../lib/trim.ts'
+import { trimEndOf } from '../../../../lib/trim.ts'
 import type {
   AuthorRecord,
   CommentRecord,
+  ContentRecord,
   ItemRecord,
   ItemTerm,
   MetaValue,
-  MovingRecord,
   SiteRecord,
   TermRecord,
-} from '../model/index.ts'
+} from '../../model/index.ts'
 import { allOf, type Element, numberOf, textOf } from './element.ts'
 
 /** The elements of a channel that are records, by their names. */
-export const RECORDS: Readonly<Record<string, (element: Element) => MovingRecord>> = {
+export const RECORDS: Readonly<Record<string, (element: Element) => ContentRecord>> = {
   'wp:author': (element) => ({ kind: 'author', ...authorOf(element) }),
   'wp:category': (element) => ({ kind: 'term', ...categoryOf(element) }),
   'wp:tag': (element) => ({ kind: 'term', ...tagOf(element) }),

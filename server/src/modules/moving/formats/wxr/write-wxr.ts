@@ -1,5 +1,5 @@
-import { escapeXml } from '../../../lib/xml.ts'
-import type { MovingRecord, SiteRecord } from '../model/index.ts'
+import { escapeXml } from '../../../../lib/xml.ts'
+import type { ContentRecord, SiteRecord } from '../../model/index.ts'
 import { plain } from './print-element.ts'
 import { printRecord } from './print-records.ts'
 import { pubDateOf } from './pub-date.ts'
@@ -17,7 +17,7 @@ export interface WxrHeader {
  * `readWxr`. The site comes first, then authors, terms with those above before them, and items.
  */
 export async function* writeWxr(
-  records: AsyncIterable<MovingRecord> | Iterable<MovingRecord>,
+  records: AsyncIterable<ContentRecord> | Iterable<ContentRecord>,
   header: WxrHeader,
 ): AsyncGenerator<string> {
   let isAmongItems = false

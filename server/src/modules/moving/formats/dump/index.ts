@@ -1,0 +1,1 @@
+export { dumpSource, looksLikeDump } from './source.ts'

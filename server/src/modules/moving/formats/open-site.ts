@@ -1,0 +1,42 @@
+import { FileFault } from '../../../transfer/read/file-fault.ts'
+import { openFiles, type SiteSource, type TextFile } from '../source/index.ts'
+import { dumpSource, looksLikeDump } from './dump/index.ts'
+import { wxrSource } from './wxr/index.ts'
+
+export interface OpenOptions {
+  /** A folder for what a reader has to put down meanwhile. */
+  readonly folder: string
+  /** The name that people know an uploaded file by. */
+  readonly label?: string | undefined
+  /** The prefix of the tables, if a dump has several sites. */
+  readonly prefix?: string | undefined
+}
+
+/** The site in these files. The first bytes tell the format, whatever the names are. */
+export const openSite = async (
+  paths: readonly string[],
+  { folder, label, prefix }: OpenOptions,
+): Promise<SiteSource> => {
+  const files = await openFiles(paths, label)
+  const beginning = await beginningOf(files[0])
+  if (looksLikeDump(beginning)) return dumpSource(only(files, 'a dump'), { folder, prefix })
+  return wxrSource(files)
+}
+
+const LENGTH = 4_096
+
+const beginningOf = async (file: TextFile | undefined): Promise<string> => {
+  let text = ''
+  // Bytes that are no UTF-8 are the matter of the reader.
+  for await (const chunk of file?.readBytes().chunks ?? []) {
+    text += chunk.toString('utf8')
+    if (text.length >= LENGTH) break
+  }
+  return text.replace(/^\uFEFF/, '').slice(0, LENGTH)
+}
+
+const only = (files: readonly TextFile[], what: string): TextFile => {
+  const [file, other] = files
+  if (!file || other) throw new FileFault(`${what} is imported alone, and here are more files`)
+  return file
+}

@@ -1,5 +1,0 @@
-export { parseElement } from './parse.ts'
-export { piecesOf, readWxr } from './read-wxr.ts'
-export { RECORDS, siteOf } from './records-of.ts'
-export { notWxr, type Piece } from './split.ts'
-export { writeWxr } from './write-wxr.ts'
