@@ -25,6 +25,8 @@ export interface WordPressFlags {
   readonly hasSettings: boolean
   /** The prefix of the tables, if a dump has several sites. */
   readonly prefix?: string | undefined
+  /** The address of the other site, where a format does not tell it. */
+  readonly from?: string | undefined
   readonly role: string
   /** Logins here by logins there. */
   readonly accounts: ReadonlyMap<string, string>
@@ -67,7 +69,11 @@ const importPaths = async (
   paths: readonly string[],
   flags: WordPressFlags,
 ): Promise<void> => {
-  const site = await openSite(paths, { folder: config.data, prefix: flags.prefix })
+  const site = await openSite(paths, {
+    folder: config.data,
+    prefix: flags.prefix,
+    from: flags.from,
+  })
   const folder = flags.uploads === undefined ? undefined : await readFolder(flags.uploads)
   await withApp(config, async (app) => {
     const ctx = app.systemContext()

@@ -21,6 +21,7 @@ const addImports = (command: Command): void => {
     .option('--uploads <folder>', 'take media files from this copy of wp-content/uploads')
     .option('--no-files', 'import attachments without their files')
     .option('--no-settings', 'leave the settings of this site as they are')
+    .option('--from <url>', 'address of the other site, where the files do not tell it')
     .option('--prefix <prefix>', 'prefix of the tables, if a dump has several sites: wp_2_')
     .option('--role <role>', 'role of authors without an account here', 'author')
     .option('--author <old=new>', 'give the posts of an author to an account here', readAccount, [])
@@ -35,6 +36,7 @@ const addImports = (command: Command): void => {
         hasFiles: options.files !== false,
         hasSettings: options.settings !== false,
         prefix: textOf(options.prefix),
+        from: textOf(options.from),
         role: textOf(options.role) ?? 'author',
         isDistrusted: options.untrusted === true,
         isDryRun: options.dryRun === true,

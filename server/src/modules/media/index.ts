@@ -22,6 +22,7 @@ export {
   mimeOfKey,
   UPLOADS_PATH,
 } from './common/index.ts'
+export { completeImage } from './complete-image.ts'
 export { type CopiedFile, copyAttachments } from './copy.ts'
 export { addDrawings, type Drawing } from './drawings.ts'
 export { attachmentAddress, attachmentPlaces, findAttachmentPage } from './file-page.ts'

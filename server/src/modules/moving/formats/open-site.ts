@@ -1,6 +1,11 @@
+import { trimEndOf } from '../../../lib/trim.ts'
 import { FileFault } from '../../../transfer/read/file-fault.ts'
 import { openFiles, type SiteSource, type TextFile } from '../source/index.ts'
 import { dumpSource, looksLikeDump } from './dump/index.ts'
+import { feedSource, looksLikeFeed } from './feed/index.ts'
+import { ghostSource, looksLikeGhost } from './ghost/index.ts'
+import { looksLikeMarkdown, markdownSource } from './markdown/index.ts'
+import { looksLikeTable, tableSource } from './table/index.ts'
 import { wxrSource } from './wxr/index.ts'
 
 export interface OpenOptions {
@@ -10,17 +15,34 @@ export interface OpenOptions {
   readonly label?: string | undefined
   /** The prefix of the tables, if a dump has several sites. */
   readonly prefix?: string | undefined
+  /** The address of the other site, for formats that do not tell it. */
+  readonly from?: string | undefined
 }
 
 /** The site in these files. The first bytes tell the format, whatever the names are. */
 export const openSite = async (
   paths: readonly string[],
-  { folder, label, prefix }: OpenOptions,
+  { folder, label, prefix, from }: OpenOptions,
 ): Promise<SiteSource> => {
   const files = await openFiles(paths, label)
+  const home = from === undefined || from === '' ? undefined : homeOf(from)
   const beginning = await beginningOf(files[0])
   if (looksLikeDump(beginning)) return dumpSource(only(files, 'a dump'), { folder, prefix })
+  if (looksLikeGhost(beginning)) return ghostSource(files, home)
+  if (looksLikeFeed(beginning)) return feedSource(files, home)
+  if (files.every(looksLikeMarkdown)) return markdownSource(files, home ?? UNKNOWN)
+  if (looksLikeTable(beginning)) return tableSource(files, home ?? UNKNOWN)
   return wxrSource(files)
+}
+
+/** Stands for a site whose address is not known; its texts have no addresses to be replaced. */
+const UNKNOWN = 'https://unknown.invalid'
+
+const homeOf = (from: string): string => {
+  const address = URL.parse(from)
+  if (!address || !/^https?:$/.test(address.protocol))
+    throw new FileFault(`"${from}" is no address of a site: it begins with https://`)
+  return trimEndOf(`${address.origin}${address.pathname}`, '/')
 }
 
 const LENGTH = 4_096

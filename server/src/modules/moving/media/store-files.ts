@@ -1,6 +1,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { Context } from '../../../contract/context.ts'
+import { ApiError } from '../../../contract/errors.ts'
 import { FileFault } from '../../../transfer/read/file-fault.ts'
 import {
   addToReport,
@@ -8,7 +9,7 @@ import {
   type Outcome,
   type TransferReport,
 } from '../../../transfer/report.ts'
-import { fileTypesByEnding, storeImportedFile } from '../../media/index.ts'
+import { completeImage, fileTypesByEnding, storeImportedFile } from '../../media/index.ts'
 import {
   countWaitingFiles,
   deleteWaitingFile,
@@ -72,7 +73,14 @@ const problemOf = async (
   const bytes = await read(file)
   if (typeof bytes === 'string') return bytes
   const refusal = await storeImportedFile(ctx, { key: file.key, bytes, postId: file.post_id })
-  return refusal && REFUSALS[refusal]
+  if (refusal) return REFUSALS[refusal]
+  try {
+    await completeImage(ctx, file.post_id)
+    return undefined
+  } catch (error) {
+    if (error instanceof ApiError) return error.message
+    throw error
+  }
 }
 
 const REFUSALS = {

@@ -37,7 +37,8 @@ export interface AuthorRecord {
 export interface AccountRecord {
   /** As it was stored there. */
   readonly password_hash: string
-  readonly roles: readonly string[]
+  /** Undefined if the format does not tell them. */
+  readonly roles: readonly string[] | undefined
   readonly slug: string
   readonly nickname: string
   readonly url: string
@@ -107,6 +108,8 @@ export interface ItemRecord {
   readonly guid: string
   /** Its address there. */
   readonly link: string
+  /** Addresses that it had before, and that led to it. */
+  readonly formerLinks?: readonly string[]
   readonly parent: number
   readonly menu_order: number
   readonly password: string

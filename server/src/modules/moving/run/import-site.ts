@@ -17,8 +17,20 @@ export const importSite = async (
 ): Promise<MoveReport> => {
   const moved = await moveIn(ctx, source, options).finally(() => source.close?.())
   if (!readFile || options.isDryRun) return moved
-  const stored = await storeWaitingFiles(ctx, moved.sourceId, readFile, (records, done) =>
-    options.onProgress?.({ step: 'files', records, done }),
+  const stored = await storeWaitingFiles(
+    ctx,
+    moved.sourceId,
+    readerOf(source, readFile),
+    (records, done) => options.onProgress?.({ step: 'files', records, done }),
   )
   return { ...moved, report: uniteReports(moved.report, stored) }
 }
+
+/** Files of some formats lie elsewhere than their paths say, or came with the texts. */
+const readerOf =
+  ({ fileAt, readPlace }: SiteSource, readFile: FileReader): FileReader =>
+  async (file) => {
+    const place = fileAt?.(file.path)
+    if (place === undefined) return readFile(file)
+    return readPlace && !URL.canParse(place) ? readPlace(place) : readFile({ ...file, url: place })
+  }

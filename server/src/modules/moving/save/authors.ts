@@ -95,11 +95,10 @@ const accessOf = (
   account: AccountRecord | undefined,
 ): Partial<NewUser> => {
   if (!account || isDistrusted) return {}
-  const roles = account.roles.filter(isRole)
-  return {
-    passwordHash: account.password_hash,
-    roles: roles.length > 0 || account.roles.length === 0 ? roles : [role],
-  }
+  const known = account.roles?.filter(isRole)
+  // An account without any role there has none here; one whose role is unknown gets the chosen one.
+  const isKnown = known && (known.length > 0 || account.roles?.length === 0)
+  return { passwordHash: account.password_hash, roles: isKnown ? known : [role] }
 }
 
 const profileOf = ({ nickname, url, description, locale, registered_gmt }: AccountRecord) => ({

@@ -30,17 +30,17 @@ export const saveFormerPaths = (
   )
 
 /** Without slashes at both ends, as addresses are stored. */
-const pathsOf = (home: string, { link, slug, meta }: ItemRecord): readonly string[] => {
+const pathsOf = (home: string, { link, formerLinks = [], slug, meta }: ItemRecord): string[] => {
   const path = pathIn(home, link)
-  if (path === undefined) return []
+  const told = formerLinks.flatMap((former) => pathIn(home, former) ?? [])
+  if (path === undefined) return told
   const former = meta.filter(({ key }) => key === '_wp_old_slug').map(({ value }) => value)
   const last = path.lastIndexOf(slug)
-  return [
-    path,
-    ...(slug === '' || last === -1
+  const renamed =
+    slug === '' || last === -1
       ? []
-      : former.map((old) => path.slice(0, last) + old + path.slice(last + slug.length))),
-  ]
+      : former.map((old) => path.slice(0, last) + old + path.slice(last + slug.length))
+  return [path, ...told, ...renamed]
 }
 
 /** The address of an unpublished item is one by id, which means something else here. */

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
-import { opendir, stat } from 'node:fs/promises'
-import { basename, join, relative, resolve, sep } from 'node:path'
+import { opendir, readFile, realpath, stat } from 'node:fs/promises'
+import { basename, join, posix, relative, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { FileFault } from '../../../transfer/read/file-fault.ts'
@@ -19,6 +20,8 @@ export interface TextFile {
   /** Text in UTF-8; refuses other encodings. */
   read(): Reading<string>
   readBytes(): Reading<Buffer>
+  /** Reads another file of the same archive or folder, or says why not. */
+  readBeside?: ((path: string) => Promise<Uint8Array | string>) | undefined
 }
 
 interface Reading<T> {
@@ -98,7 +101,36 @@ const openFolder = async (folder: string): Promise<readonly TextFile[]> => {
   }
   const files = mainKind(found, (inside) => inside)
   if (files.length === 0) throw new FileFault(`there is nothing to import in ${folder}`)
-  return Promise.all(files.map((inside) => openFile(join(folder, inside), inside, inside)))
+  const readBeside = besideIn(await realpath(folder))
+  return Promise.all(
+    files.map(async (inside) => ({
+      ...(await openFile(join(folder, inside), inside, inside)),
+      readBeside,
+    })),
+  )
+}
+
+/** A path upwards, or a link, may lead out of the folder. */
+const besideIn =
+  (root: string) =>
+  async (path: string): Promise<Uint8Array | string> => {
+    const place = await firstOf(root, path)
+    if (place === undefined) return 'it is not in the folder'
+    if (!place.startsWith(root + sep)) return 'its path leads out of the folder'
+    return (await stat(place)).size > MAX_BESIDE ? 'it is too large' : readFile(place)
+  }
+
+/** Folders whose files are served from the root of a site. */
+const SERVED = ['', 'static', 'public', 'assets', 'src']
+
+const MAX_BESIDE = 256_000_000
+
+const firstOf = async (root: string, path: string): Promise<string | undefined> => {
+  for (const folder of SERVED) {
+    const place = await realpath(join(root, folder, path)).catch(() => undefined)
+    if (place !== undefined && (await stat(place)).isFile()) return place
+  }
+  return undefined
 }
 
 const openArchive = async (path: string, label: string): Promise<readonly TextFile[]> => {
@@ -113,8 +145,9 @@ const openArchive = async (path: string, label: string): Promise<readonly TextFi
   }
   const files = mainKind(entries, ({ fileName }) => fileName)
   if (files.length === 0) throw new FileFault(`there is nothing to import in ${label}`)
-  return files.map((entry) =>
-    textFile(
+  const readBeside = besideInArchive(archive, entries)
+  return files.map((entry) => ({
+    ...textFile(
       {
         ...{ label: basename(entry.fileName), path: entry.fileName },
         ...{ name: `${path} ${entry.fileName}`, stamp: `${size} ${mtimeMs}` },
@@ -122,7 +155,29 @@ const openArchive = async (path: string, label: string): Promise<readonly TextFi
       entry.compressedSize,
       () => openEntry(archive, entry),
     ),
-  )
+    readBeside,
+  }))
+}
+
+const besideInArchive = (archive: ZipFile, entries: readonly Entry[]) => {
+  const byName = new Map(entries.map((entry) => [entry.fileName, entry]))
+  const top = commonFolder(entries)
+  return async (path: string): Promise<Uint8Array | string> => {
+    const names = SERVED.flatMap((folder) => [
+      posix.join(folder, path),
+      posix.join(top, folder, path),
+    ])
+    const entry = names.map((name) => byName.get(name)).find((one) => one !== undefined)
+    if (!entry) return 'it is not in the archive'
+    if (entry.uncompressedSize > MAX_BESIDE) return 'it is too large'
+    return buffer((await openEntry(archive, entry)).bytes)
+  }
+}
+
+/** Archives of a repository have all in one folder. */
+const commonFolder = ([first, ...others]: readonly Entry[]): string => {
+  const top = first?.fileName.split('/')[0] ?? ''
+  return others.every(({ fileName }) => fileName.startsWith(`${top}/`)) ? top : ''
 }
 
 const openEntry = async (archive: ZipFile, entry: Entry): Promise<Opened> => {

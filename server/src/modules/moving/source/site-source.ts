@@ -10,6 +10,10 @@ export interface SiteSource {
   readonly keepsIds: boolean
   /** Reads everything once, so that a file that is cut or none changes nothing. */
   survey(onProgress?: OnRead): Promise<Survey>
+  /** Where the file with a path below the uploads lies, in formats whose files lie anywhere. */
+  fileAt?(path: string): string | undefined
+  /** The bytes of a file that came with the texts, or why there are none. */
+  readPlace?(place: string): Promise<Uint8Array | string>
   /** Deletes what the reading has left. */
   close?(): Promise<void>
 }

@@ -1,0 +1,1 @@
+export { feedSource, looksLikeFeed } from './source.ts'

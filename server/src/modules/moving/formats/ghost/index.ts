@@ -1,0 +1,1 @@
+export { ghostSource, looksLikeGhost } from './source.ts'

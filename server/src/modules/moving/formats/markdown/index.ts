@@ -1,0 +1,1 @@
+export { looksLikeMarkdown, markdownSource } from './source.ts'

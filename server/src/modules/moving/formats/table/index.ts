@@ -1,0 +1,1 @@
+export { looksLikeTable, tableSource } from './source.ts'
