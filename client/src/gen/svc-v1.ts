@@ -927,6 +927,10 @@ export interface SiteImport extends Linked {
   is_untrusted: boolean
   /** Whether media files are fetched. */
   with_files: boolean
+  /** Whether settings are taken over. */
+  with_settings: boolean
+  /** Address of the other site, if it was given. */
+  from: string
   /** What is being done; empty if that is not known. */
   step: '' | 'reading' | 'saving' | 'files'
   /** Share of the step that is done, from 0 to 1. */
@@ -983,6 +987,10 @@ export interface SiteImportEdit extends Linked {
   is_untrusted: boolean
   /** Whether media files are fetched. */
   with_files: boolean
+  /** Whether settings are taken over. */
+  with_settings: boolean
+  /** Address of the other site, if it was given. */
+  from: string
   /** What is being done; empty if that is not known. */
   step: '' | 'reading' | 'saving' | 'files'
   /** Share of the step that is done, from 0 to 1. */
@@ -1039,6 +1047,10 @@ export interface SiteImportEmbed extends Linked {
   is_untrusted: boolean
   /** Whether media files are fetched. */
   with_files: boolean
+  /** Whether settings are taken over. */
+  with_settings: boolean
+  /** Address of the other site, if it was given. */
+  from: string
   /** What is being done; empty if that is not known. */
   step: '' | 'reading' | 'saving' | 'files'
   /** Share of the step that is done, from 0 to 1. */
@@ -4064,7 +4076,7 @@ export interface SvcV1Api {
   }
 
   /**
-   * Create an import of a site. Announces an export of WordPress (WXR, also packed as .gz or .zip), whose parts are sent next. Only the five newest uploads are kept.
+   * Create an import of a site. Announces a file, whose parts are sent next: an export of WordPress (WXR), a dump of its database, an export of Ghost, Markdown files in a .zip, a feed or a table (CSV), also packed. Only the five newest uploads are kept.
    *
    * POST /svc/v1/site-imports; for import
    */
@@ -4082,6 +4094,10 @@ export interface SvcV1Api {
       is_untrusted?: boolean | undefined
       /** Fetch the media files from the other site. Default: true. */
       with_files?: boolean | undefined
+      /** Take over the settings that the file has, such as title and front page. Default: true. */
+      with_settings?: boolean | undefined
+      /** Address of the other site, for formats that do not tell it. Default: "". */
+      from?: string | undefined
     }
     reply: SiteImport
   }

@@ -81,6 +81,7 @@ const importPaths = async (
     if (flags.errors !== undefined) writeFileSync(flags.errors, '')
     const { source, report } = await importSite(ctx, site, {
       ...{ role: flags.role, isDistrusted: flags.isDistrusted, isDryRun: flags.isDryRun },
+      keepsAccess: true,
       keepsOwnSettings: !flags.hasSettings,
       accounts: flags.accounts,
       readFile: flags.hasFiles ? (folder ?? fetchFiles(ctx)) : undefined,

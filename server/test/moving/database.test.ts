@@ -29,7 +29,7 @@ const OTHERWISE: Otherwise = {
 }
 
 const OPTIONS = {
-  ...{ role: 'author', isDistrusted: false, isDryRun: false },
+  ...{ role: 'author', isDistrusted: false, isDryRun: false, keepsAccess: true },
   accounts: new Map([['admin', 'administrator']]),
 }
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const app = await buildTestApp({ url: 'http://old.example.org' })
   await app.as('administrator').post('/wp-json/wp/v2/settings', { timezone: 'Europe/Berlin' })
   await importSite(app.systemContext(), await openSite([recorded.pathname], { folder: tmpdir() }), {
-    ...{ role: 'author', isDistrusted: false, isDryRun: false },
+    ...{ role: 'author', isDistrusted: false, isDryRun: false, keepsAccess: true },
     accounts: new Map([['admin', 'administrator']]),
   })
   const { text } = await app.as('administrator').get('/api/svc/v1/export/wordpress?seo=none')

@@ -11,7 +11,7 @@ import { buildTestApp, type TestApp } from '../app.ts'
 import { makeFolder } from '../folder.ts'
 import { picture } from '../pictures.ts'
 
-const OPTIONS = { role: 'author', isDistrusted: false, isDryRun: false }
+const OPTIONS = { role: 'author', isDistrusted: false, isDryRun: false, keepsAccess: true }
 
 let bytes: Uint8Array
 let home: string

@@ -91,7 +91,7 @@ export const importText = async (
   const path = join(await makeFolder('wxr'), 'export.xml')
   await writeFile(path, text)
   return importSite(app.systemContext(), await openSite([path], { folder: tmpdir() }), {
-    ...{ role: 'author', isDistrusted: false, isDryRun: false },
+    ...{ role: 'author', isDistrusted: false, isDryRun: false, keepsAccess: true },
     ...options,
   })
 }

@@ -1,15 +1,18 @@
 import { __ } from '@wordpress/i18n'
 
 /** The endings of exports, as the dialog of the browser wants them. */
-export const ACCEPTED = '.xml,.gz,.zip,text/xml,application/xml,application/gzip,application/zip'
+export const ACCEPTED = '.xml,.sql,.json,.csv,.gz,.zip'
 
-const ENDING = /\.(?:xml|gz|zip)$/i
+const ENDING = /\.(?:xml|sql|json|csv|gz|zip)$/i
 
-/** Why a file cannot be an export of WordPress, as far as its name and size tell. */
+/** Files of formats that may not tell the address of their site. */
+export const NAMELESS = /\.(?:json|csv|zip)$/i
+
+/** Why a file cannot be an export of a site, as far as its name and size tell. */
 export const faultOf = ({ name, size }: File): string | undefined => {
   if (!ENDING.test(name))
     return __(
-      'This is not an export of WordPress. Choose the file that “Tools” → “Export” made; its name ends in .xml, .gz or .zip.',
+      'This is not an export of a site. Choose the file that “Tools” → “Export” of WordPress made, a dump of its database, or one of the others on the list.',
     )
   return size === 0 ? __('The file is empty. Please make the export again.') : undefined
 }

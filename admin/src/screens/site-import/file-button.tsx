@@ -7,7 +7,7 @@ interface FileButtonProps {
   readonly onFile: (file: File) => void
 }
 
-/** Chooses an export of WordPress. */
+/** Chooses an export of a site. */
 export const FileButton = ({ label, variant = 'primary', onFile }: FileButtonProps) => (
   <FormFileUpload
     accept={ACCEPTED}

@@ -13,6 +13,16 @@ export const Guide = () => (
     </ol>
     <p>
       {__(
+        'A dump of the database (.sql) brings more: all accounts with their passwords, settings, the places of menus and all SEO data.',
+      )}
+    </p>
+    <p>
+      {__(
+        'Also read: exports of Ghost (.json), Markdown files with their pictures (.zip), feeds (.xml) and tables of posts (.csv).',
+      )}
+    </p>
+    <p>
+      {__(
         'A large site may give you several files: pack them into one .zip. Files of more than 4 GB are imported on the command line:',
       )}{' '}
       <code>callboard import wordpress FILE</code>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, CheckboxControl, SelectControl } from '@wordpress/components'
+import { Button, CheckboxControl, SelectControl, TextControl } from '@wordpress/components'
 import { __ } from '@wordpress/i18n'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api.ts'
@@ -9,6 +9,7 @@ import { helpOf, OtherFaults } from '../../parts/fault.tsx'
 import { useForm } from '../../parts/form.ts'
 import { ROLES } from '../../parts/roles.ts'
 import { IMPORTS } from './data.ts'
+import { NAMELESS } from './export-file.ts'
 import { sendFile } from './upload.ts'
 import { useFocusHere } from './use-focus-here.ts'
 
@@ -29,6 +30,8 @@ export const OptionsForm = ({ file, onCancel, onCreated }: OptionsFormProps) => 
   const form = useForm({
     role: 'author' as AuthorRole,
     with_files: true,
+    with_settings: true,
+    from: '',
     is_untrusted: !can('unfiltered_html'),
   })
   const { values, faults, set } = form
@@ -57,7 +60,7 @@ export const OptionsForm = ({ file, onCancel, onCreated }: OptionsFormProps) => 
       <p className="cb-site-import-name">
         <strong>{file.name}</strong> {printBytes(file.size)}
       </p>
-      <OtherFaults faults={faults} fields={['role']} />
+      <OtherFaults faults={faults} fields={['role', 'from']} />
       <SelectControl
         label={__('Role of authors who have no account here')}
         help={helpOf(
@@ -75,6 +78,32 @@ export const OptionsForm = ({ file, onCancel, onCreated }: OptionsFormProps) => 
         checked={values.with_files}
         onChange={(isFetched) => set('with_files', isFetched)}
       />
+      {can('manage_options') && (
+        <CheckboxControl
+          label={__('Take over settings')}
+          help={__(
+            'Title, time zone, addresses, front page and more, if the file has them. A database has; an export has not.',
+          )}
+          checked={values.with_settings}
+          onChange={(isTaken) => set('with_settings', isTaken)}
+        />
+      )}
+      {NAMELESS.test(file.name) && (
+        <TextControl
+          type="url"
+          label={__('Address of the old site')}
+          help={helpOf(
+            faults.from,
+            __(
+              'This kind of file does not tell it. Links to it are changed, and pictures fetched.',
+            ),
+          )}
+          placeholder="https://"
+          value={values.from}
+          onChange={(from) => set('from', from)}
+          __next40pxDefaultSize
+        />
+      )}
       {can('unfiltered_html') && (
         <CheckboxControl
           label={__('Remove unsafe HTML')}

@@ -15,6 +15,10 @@ export interface ImportSettings {
   readonly accounts: Readonly<Record<string, string>>
   readonly is_untrusted: boolean
   readonly with_files: boolean
+  readonly with_settings: boolean
+  /** Accounts get the roles and passwords that they had there. */
+  readonly keeps_access: boolean
+  readonly from: string
 }
 
 /** The progress of imports that this process runs. */
@@ -51,12 +55,14 @@ export const runImportJob = async (
 }
 
 const importFile = async (ctx: Context, row: ImportRow, isDryRun: boolean): Promise<MoveReport> => {
-  const { role, accounts, is_untrusted, with_files } = JSON.parse(row.settings) as ImportSettings
+  const { role, accounts, is_untrusted, with_files, with_settings, keeps_access, from } =
+    JSON.parse(row.settings) as ImportSettings
   const source = await openSite([pathOf(ctx, row.id)], {
-    ...{ folder: ctx.config.data, label: row.file_name },
+    ...{ folder: ctx.config.data, label: row.file_name, from },
   })
   return importSite(ctx, source, {
-    ...{ role, isDistrusted: is_untrusted, isDryRun },
+    ...{ role, isDistrusted: is_untrusted, isDryRun, keepsOwnSettings: !with_settings },
+    keepsAccess: keeps_access,
     accounts: new Map(Object.entries(accounts)),
     otherAuthor: row.user_id,
     readFile: with_files ? fetchFiles(ctx) : undefined,

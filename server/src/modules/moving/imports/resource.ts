@@ -55,6 +55,8 @@ export const importResource = resource('site-import', {
   }),
   is_untrusted: boolean({ description: 'Whether unsafe HTML is removed from texts.', ...READ }),
   with_files: boolean({ description: 'Whether media files are fetched.', ...READ }),
+  with_settings: boolean({ description: 'Whether settings are taken over.', ...READ }),
+  from: string({ description: 'Address of the other site, if it was given.', ...READ }),
   step: oneOf(['', 'reading', 'saving', 'files'] as const, {
     description: 'What is being done; empty if that is not known.',
     ...READ,
@@ -66,7 +68,7 @@ export const importResource = resource('site-import', {
 })
 
 export const presentImport = async (ctx: Context, row: ImportRow): Promise<object> => {
-  const settings = JSON.parse(row.settings) as ImportSettings
+  const { keeps_access: _, ...settings } = JSON.parse(row.settings) as ImportSettings
   const progress = progressOf(ctx).get(row.id)
   return {
     ...{ id: row.id, file: row.file_name, size: row.size, state: row.state },

@@ -82,7 +82,7 @@ export const importRoutes: RouteRecord = {
     path: 'site-imports',
     summary: 'Create an import of a site',
     description:
-      'Announces an export of WordPress (WXR, also packed as .gz or .zip), whose parts are sent next. Only the five newest uploads are kept.',
+      'Announces a file, whose parts are sent next: an export of WordPress (WXR), a dump of its database, an export of Ghost, Markdown files in a .zip, a feed or a table (CSV), also packed. Only the five newest uploads are kept.',
     args: {
       file: string({ description: 'Name of the file.', required: true, maxLength: 200 }),
       size: integer({
@@ -106,6 +106,16 @@ export const importRoutes: RouteRecord = {
       with_files: boolean({
         description: 'Fetch the media files from the other site.',
         default: true as boolean,
+      }),
+      with_settings: boolean({
+        description: 'Take over the settings that the file has, such as title and front page.',
+        default: true as boolean,
+      }),
+      from: string({
+        description: 'Address of the other site, for formats that do not tell it.',
+        default: '',
+        maxLength: 2_000,
+        pattern: '^(https?://.*)?$',
       }),
     },
     samples: (n) => ({ file: `export-${n}.xml`, size: 1_000 + n }),
@@ -192,8 +202,12 @@ export const importRoutes: RouteRecord = {
   }),
 }
 
-/** Who must not write any HTML must not import it either. */
-const settingsOf = ({ can }: Context, settings: ImportSettings): ImportSettings => ({
+type Given = Omit<ImportSettings, 'keeps_access'>
+
+/** A file can do no more than the person who sends it. */
+const settingsOf = ({ can }: Context, settings: Given): ImportSettings => ({
   ...settings,
   is_untrusted: settings.is_untrusted || !can('unfiltered_html'),
+  with_settings: settings.with_settings && can('manage_options'),
+  keeps_access: can('create_users') && can('promote_users'),
 })

@@ -42,6 +42,8 @@ export interface MoveOptions {
   /** All texts are cleaned as those of people who must not write any HTML. */
   readonly isDistrusted: boolean
   readonly isDryRun: boolean
+  /** Accounts get the roles and passwords that they had there, if the format tells them. */
+  readonly keepsAccess: boolean
   /** The settings of this site stay as they are. */
   readonly keepsOwnSettings?: boolean | undefined
   /** Accounts here that authors are to have, by their logins there. */
@@ -116,7 +118,7 @@ const moveFiles = async (
 const prepare = async (
   ctx: Context,
   source: SiteSource,
-  { role, isDistrusted, keepsOwnSettings = false, ...options }: MoveOptions,
+  { role, isDistrusted, keepsAccess, keepsOwnSettings = false, ...options }: MoveOptions,
 ): Promise<{ readonly move: Move; readonly survey: Survey }> => {
   const { accounts = new Map(), otherAuthor } = options
   const survey = await source.survey((records, done) =>
@@ -143,6 +145,7 @@ const prepare = async (
         termIds,
         role,
         isDistrusted,
+        keepsAccess: keepsAccess && !isDistrusted,
         keepsOwnSettings,
       },
       base: ctx.links.base,

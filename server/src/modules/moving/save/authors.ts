@@ -89,12 +89,12 @@ const createAccount = async (
   return id
 }
 
-/** People sign in as they did there, unless the file is not trusted. */
+/** People sign in as they did there, unless a file must not decide on that. */
 const accessOf = (
-  { isDistrusted, role }: Move,
+  { keepsAccess, role }: Move,
   account: AccountRecord | undefined,
 ): Partial<NewUser> => {
-  if (!account || isDistrusted) return {}
+  if (!account || !keepsAccess) return {}
   const known = account.roles?.filter(isRole)
   // An account without any role there has none here; one whose role is unknown gets the chosen one.
   const isKnown = known && (known.length > 0 || account.roles?.length === 0)

@@ -38,6 +38,8 @@ export interface Move {
   readonly role: string
   /** All texts are cleaned as those of people who must not write any HTML. */
   readonly isDistrusted: boolean
+  /** Accounts get the roles and passwords that they had there. */
+  readonly keepsAccess: boolean
   /** The settings of this site stay as they are. */
   readonly keepsOwnSettings: boolean
   /** The time zone of dates there, or of this site if it is unknown, and the time of the import. */

@@ -80,7 +80,7 @@ export const saveForeignFields = async (
 }
 
 /** Keys such as `_yoast_wpseo_primary_category`. */
-const PRIMARY = /^(?:_yoast_wpseo_primary_|rank_math_primary_|_seopress_robots_primary_)(\w{1,40})$/
+const PRIMARY = /^(?:_yoast_wpseo_primary_|rank_math_primary_|_seopress_robots_primary_)(\w+)$/
 
 /** The ids here of the most important terms, by taxonomy. */
 const primaryTermsOf = async ({

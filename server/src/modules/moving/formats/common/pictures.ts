@@ -97,7 +97,7 @@ class PicturesOfItem {
   }
 }
 
-const SRC = /\ssrc="([^"<>\s]{1,2000})"/g
+const SRC = /\ssrc="([^"<>\s]+)"/g
 
 const pathIn = (place: string): string => URL.parse(place)?.pathname ?? place
 

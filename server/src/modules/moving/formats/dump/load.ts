@@ -25,7 +25,8 @@ export type TableName = keyof typeof TABLES
 
 const NAMES = Object.keys(TABLES) as readonly TableName[]
 
-const WANTED = new RegExp(`(?:^|_)(?:${NAMES.join('|')})$`)
+const isWanted = (table: string): boolean =>
+  NAMES.some((name) => table === name || table.endsWith(`_${name}`))
 
 /** Copies the tables of sites from a dump. */
 export const loadDump = async (
@@ -38,7 +39,7 @@ export const loadDump = async (
   let rows = 0
   for await (const chunk of chunks) {
     for (const piece of parser.feed(chunk.toString('latin1')))
-      if (WANTED.test(piece.table)) {
+      if (isWanted(piece.table)) {
         store(scratch, piece)
         rows++
       }

@@ -124,10 +124,9 @@ const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | n
 }
 
 const INSERT =
-  /(?:INSERT|REPLACE)\s{1,9}(?:IGNORE\s{1,9})?INTO\s{1,9}`?([\w$-]{1,64})`?\s{0,9}(?:\(([^()]{0,9999})\))?\s{0,9}VALUES?\b\s{0,9}(?=\S)/iy
-const CREATE =
-  /CREATE\s{1,9}TABLE\s{1,9}(?:IF\s{1,9}NOT\s{1,9}EXISTS\s{1,9})?`?([\w$-]{1,64})`?\s{0,9}\(/iy
-const NAMES = /SET\s{1,9}NAMES\s{1,9}'?(\w{1,30})/iy
+  /(?:INSERT|REPLACE)\s+(?:IGNORE\s+)?INTO\s+`?([\w$-]+)`?\s*(?:\(([^()]*)\)\s*)?VALUES?\b\s*(?=\S)/iy
+const CREATE = /CREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?`?([\w$-]+)`?\s*\(/iy
+const NAMES = /SET\s+NAMES\s+'?(\w+)/iy
 
 /** The place of the semicolon outside of quotes. */
 const endOfStatement = (text: string, begin: number): number | undefined => {

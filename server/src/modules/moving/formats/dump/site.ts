@@ -76,7 +76,7 @@ export class DumpSite {
   /** Sites of a network share the accounts of the first one. */
   private nameOf(table: TableName): string {
     const own = `${this.prefix}${table}`
-    return this.scratch.has(own) ? own : `${this.prefix.replace(/\d+_$/, '')}${table}`
+    return this.scratch.has(own) ? own : `${this.prefix.replace(/_\d+_$/, '_')}${table}`
   }
 
   /** The key of an account's roles on this site. */

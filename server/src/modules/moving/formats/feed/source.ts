@@ -102,7 +102,7 @@ const nameOf = (entry: FeedElement): string => {
   // RSS has an address with the name in parentheses.
   return (
     textIn(author, 'name') ||
-    (/\(([^()]{1,100})\)/.exec(textIn(entry, 'author'))?.[1] ?? textIn(entry, 'author'))
+    (/\(([^()]+)\)/.exec(textIn(entry, 'author'))?.[1] ?? textIn(entry, 'author'))
   )
 }
 

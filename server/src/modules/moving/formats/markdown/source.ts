@@ -131,13 +131,13 @@ const dateIn = ({ date, publishDate }: FrontMatter): unknown => {
 }
 
 const titleOf = ({ front, body }: Page, slug: string): string => {
-  const heading = /^#[ \t]+([^\n]{1,300})$/m.exec(body)?.[1]
+  const heading = /^#[ \t]([^\n]*)$/m.exec(body)?.[1]?.trim()
   return escapeHtml(textIn(front, 'title') || heading || slug.replaceAll('-', ' '))
 }
 
 /** Shortcodes and tags of templates stay as they are, so that nothing gets lost. */
 const htmlOf = (body: string): string =>
-  marked.parse(body.replace(/^#[ \t]+[^\n]{1,300}\n/, ''), { async: false, gfm: true })
+  marked.parse(body.replace(/^#[ \t][^\n]*\n/, ''), { async: false, gfm: true })
 
 const linkOf = (home: string, front: FrontMatter, { folders, slug }: Place): string => {
   const told = textIn(front, 'url', 'permalink')
