@@ -289,12 +289,13 @@ describe('nothing half-made stays', () => {
   it.each([
     ['cut', whole.slice(0, -40), 'a part of it is missing'],
     ['cut within a text', whole.slice(0, whole.indexOf('Item 81') + 3), 'a part of it is missing'],
-    ['not XML', 'id,title\n1,A\n', 'it is no XML'],
+    ['not XML', 'plain text', 'it is no XML'],
     [
-      'of something else',
+      'a feed of no site',
       '<rss version="2.0"><channel><item/></channel></rss>',
-      'no export of WordPress',
+      'which site it is of',
     ],
+    ['of something else', '<opml version="2.0"/>', 'no export of WordPress'],
     ['in another encoding', Buffer.from(whole.replace('Item 81', 'Größe'), 'latin1'), 'not UTF-8'],
     [
       'without an address',

@@ -3,7 +3,7 @@ import { created, listing, Reply } from '../../contract/reply.ts'
 import type { RemovalOf } from '../../contract/resource.ts'
 import type { ArgumentsOf, ViewContext } from '../../contract/schema.ts'
 import { audit } from '../audit/index.ts'
-import { createUser, type Profile, updateUser } from './accounts.ts'
+import { createUser, updateUser } from './accounts.ts'
 import {
   capabilitiesOf,
   countUsers,
@@ -19,6 +19,7 @@ import {
   userLoader,
 } from './model/index.ts'
 import { presentFields, presentUser } from './present.ts'
+import type { Profile } from './profile-columns.ts'
 import { removeUser } from './removal.ts'
 import type { NewUserArgs, RemovalArgs, UserChangeArgs, userResource } from './resource.ts'
 

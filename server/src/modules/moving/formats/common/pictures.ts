@@ -1,4 +1,5 @@
 import { decodeHTML } from 'entities'
+import { addressValue } from '../../../../lib/kses/address.ts'
 import type { ItemRecord } from '../../model/index.ts'
 import { type Ids, itemOf } from './records.ts'
 
@@ -87,7 +88,7 @@ class PicturesOfItem {
     return html.replace(SRC, (whole, src: string) => {
       const place = placeOf(decodeHTML(src))
       if (place === undefined || !isPicture(place)) return whole
-      return ` src="${this.add(place).file_url}"`
+      return whole.replace(src, () => addressValue(this.add(place).file_url))
     })
   }
 

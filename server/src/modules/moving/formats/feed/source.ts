@@ -17,9 +17,9 @@ import {
 } from '../common/index.ts'
 import { childrenOf, type FeedElement, htmlIn, parseFeed, textIn } from './document.ts'
 
-/** Whether a text begins as feeds do; exports of WordPress do, too, and are told by their namespace. */
+/** Whether a text begins as feeds do; exports of WordPress do, too, and are told by their elements. */
 export const looksLikeFeed = (beginning: string): boolean =>
-  /<(?:rss|feed|rdf:RDF)[\s>]/.test(beginning) && !beginning.includes('wordpress.org/export/')
+  /<(?:rss|feed|rdf:RDF)[\s>]/.test(beginning) && !/wordpress\.org\/export\/|<wp:\w/.test(beginning)
 
 /** Feeds are short: longer ones are exports of a special kind. */
 const MAX_LENGTH = 64_000_000
