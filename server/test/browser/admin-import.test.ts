@@ -151,12 +151,30 @@ describe.skipIf(isBrowserMissing)('a WordPress site that moves in', () => {
   it('says what is wrong with a file', async () => {
     await page.goto(`${site}/admin/import`)
     await choose('notes.txt', Buffer.from('no export'))
-    await page.getByText('This is not an export of WordPress.').waitFor()
+    await page.getByText('This is not an export of a site.', { exact: false }).waitFor()
     await choose('cut.xml', Buffer.from(text.slice(0, -40)))
     await button('Upload').click()
     await button('Import').click()
     await page.getByText('It did not work: cut.xml', { exact: false }).waitFor()
     await inspect()
+  })
+
+  it('asks for the address of a site whose file does not tell it', async () => {
+    await page.goto(`${site}/admin/import`)
+    const table =
+      'title,content,link\nA table,<a href=http://rows.example/b>b</a>,http://rows.example/a\n'
+    await choose('posts.csv', Buffer.from(table))
+    await page.getByLabel('Address of the old site').fill('rows.example')
+    await inspect()
+    await page.getByLabel('Address of the old site').fill('http://rows.example')
+    await button('Upload').click()
+    await button('Import').click()
+    await page.getByRole('heading', { name: 'What comes next' }).waitFor()
+    expect(await countsOf('Posts')).toEqual(['1', '1', '0', '0', '0'])
+    await page.goto(`${site}/a-table/`)
+    expect(await page.getByRole('link', { name: 'b', exact: true }).getAttribute('href')).toBe(
+      `${site}/b`,
+    )
   })
 
   it('goes on with an upload after a reload, and after the network failed', async () => {

@@ -26,7 +26,7 @@ const SiteImport = () => {
     <Page
       title={__('Import a site')}
       intro={__(
-        'Brings posts, pages, media, comments, menus and people of a WordPress site here. Links between them stay right, and old addresses redirect.',
+        'Brings posts, pages, media, comments, menus and people of another site here. Links between them stay right, and old addresses redirect.',
       )}
     >
       <div className="cb-site-import">

@@ -65,7 +65,9 @@ export const OptionsForm = ({ file, onCancel, onCreated }: OptionsFormProps) => 
         label={__('Role of authors who have no account here')}
         help={helpOf(
           faults.role,
-          __('They get an account without a password: signing in with it is not possible yet.'),
+          __(
+            'They get an account without a password, so they cannot sign in yet. Accounts of a database keep their roles and passwords.',
+          ),
         )}
         value={values.role}
         options={AUTHOR_ROLES.map(({ value, label }) => ({ value, label }))}
