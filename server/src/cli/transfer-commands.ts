@@ -10,14 +10,11 @@ export const addTransferCommands = (program: Command): void => {
 type WordPressOptions = Flags & { readonly author: readonly (readonly [string, string])[] }
 
 const addImports = (command: Command): void => {
-  withStore(command.command('wordpress'))
+  withStore(command.command('content').alias('wordpress'))
     .description(
-      'import a WordPress site from its exports or a dump of its database; repeat it to update',
+      'import a site: an export or a database dump of WordPress, an export of Ghost, Markdown, a feed or a table; repeat it to update',
     )
-    .argument(
-      '<file...>',
-      'WXR files or an SQL dump, also packed as .gz or .zip; - for standard input',
-    )
+    .argument('<file...>', 'files or a folder, also packed as .gz or .zip; - for standard input')
     .option('--uploads <folder>', 'take media files from this copy of wp-content/uploads')
     .option('--no-files', 'import attachments without their files')
     .option('--no-settings', 'leave the settings of this site as they are')
