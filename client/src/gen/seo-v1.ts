@@ -4719,7 +4719,7 @@ export interface SeoV1Api {
   }
 
   /**
-   * Import redirects from a file. Accepts a JSON or CSV file.
+   * Import redirects from a file. Accepts a JSON or CSV file, or a configuration of Apache (.htaccess).
    *
    * POST /seo/v1/redirects/import; for seo_redirects_settings
    */
@@ -4729,6 +4729,8 @@ export interface SeoV1Api {
       columns?: Record<string, string> | undefined
       /** Whether to report only what the import would do. Default: false. */
       dry_run?: boolean | undefined
+      /** Address of the site that the file is of: what it says about that site is about this one, and its ids mean nothing here. */
+      from?: string | undefined
     }
     reply: {
       success: boolean

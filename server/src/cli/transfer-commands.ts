@@ -40,6 +40,20 @@ const addImports = (command: Command): void => {
         errors: textOf(options.errors),
       })
     })
+  withStore(command.command('redirects'))
+    .description(
+      'import redirects of another site or tool: JSON, CSV or a configuration of Apache (.htaccess)',
+    )
+    .argument('<file>', 'file; - for standard input')
+    .option('--from <url>', 'address of the site that the file is of')
+    .option('--dry-run', 'report what would change without saving; blocks other writers meanwhile')
+    .action(async (file: string, options: Flags) => {
+      const { importRedirects } = await import('./import-redirects.ts')
+      await importRedirects(configFrom(options), file, {
+        from: textOf(options.from),
+        isDryRun: options.dryRun === true,
+      })
+    })
   withStore(command.command('catalogue'))
     .description('import characters, shows, actors and categories; resumes an interrupted import')
     .argument('<source>', 'file, or https:// URL of a site that publishes statistics')

@@ -12,6 +12,7 @@ import { testing } from './testing/index.ts'
 
 export { redirectsAbout } from './api/index.ts'
 export { outcomeOfRules } from './engine/index.ts'
+export { importRedirectFile } from './files/index.ts'
 export { PresentedRedirect } from './listing/index.ts'
 export { probeHeaders } from './probe/index.ts'
 export { findEnabledAfter } from './rules/index.ts'

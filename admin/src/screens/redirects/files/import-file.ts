@@ -10,11 +10,12 @@ export type Columns = Readonly<Record<string, string>>
 export const importFile = async (
   file: File,
   columns: Columns,
+  from: string,
   isDryRun: boolean,
 ): Promise<ImportReport> => {
   const chosen = Object.entries(columns).filter(([, column]) => column !== '')
   const { data } = await api.importRedirectFile(
-    { columns: Object.fromEntries(chosen), dry_run: isDryRun },
+    { columns: Object.fromEntries(chosen), from, dry_run: isDryRun },
     { file },
   )
   return data.report
@@ -22,7 +23,7 @@ export const importFile = async (
 
 /** The first line of a table, as far as it tells the names of columns. */
 export const columnsOf = async (file: File): Promise<readonly string[]> => {
-  if (/\.json$/i.test(file.name)) return []
+  if (/\.(?:json|htaccess|conf)$/i.test(file.name)) return []
   const [line = ''] = (await file.slice(0, 4_096).text()).split(/\r?\n/, 1)
   const mark = [',', ';', '\t'].find((one) => line.includes(one)) ?? ','
   const names = line.split(mark).map((name) => name.trim().replace(/^"|"$/g, ''))

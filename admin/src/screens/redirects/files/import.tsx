@@ -1,4 +1,4 @@
-import { Button, FormFileUpload, SelectControl } from '@wordpress/components'
+import { Button, FormFileUpload, SelectControl, TextControl } from '@wordpress/components'
 import { __, _n, sprintf } from '@wordpress/i18n'
 import { useState } from 'react'
 import { useChange } from '../../../parts/changes.ts'
@@ -21,11 +21,11 @@ export const Import = () => {
       <h2>{__('Import')}</h2>
       <p>
         {__(
-          'A CSV or JSON file of this or another tool: Redirection, Yoast, AIOSEO, Rank Math and others.',
+          'A CSV or JSON file of this or another tool (Redirection, Yoast, AIOSEO, Rank Math and others), or a .htaccess file.',
         )}
       </p>
       <FormFileUpload
-        accept=".csv,.txt,.json,text/csv,application/json"
+        accept=".csv,.txt,.json,.conf,.htaccess,text/csv,application/json"
         onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
         render={({ openFileDialog }) => (
           <Button variant="secondary" onClick={openFileDialog}>
@@ -42,6 +42,7 @@ const Trial = ({ file }: { readonly file: File }) => {
   const change = useChange(REDIRECTS)
   const [names, setNames] = useState<readonly string[]>()
   const [columns, setColumns] = useState<Columns>({})
+  const [from, setFrom] = useState('')
   const [report, setReport] = useState<ImportReport>()
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -52,10 +53,10 @@ const Trial = ({ file }: { readonly file: File }) => {
     try {
       if (isDryRun) {
         setNames(await columnsOf(file))
-        setReport(await importFile(file, columns, true))
+        setReport(await importFile(file, columns, from, true))
       } else {
         const isImported = await change({
-          work: async () => setReport(await importFile(file, columns, false)),
+          work: async () => setReport(await importFile(file, columns, from, false)),
           done: __('The redirects are imported, and work now.'),
           refused: (error) => setProblem(messageOf(error)),
         })
@@ -88,6 +89,17 @@ const Trial = ({ file }: { readonly file: File }) => {
           ))}
         </fieldset>
       )}
+      <TextControl
+        type="url"
+        label={__('Address of the old site')}
+        help={__(
+          'Only if the file is of another site: what it says about that address is about this site then.',
+        )}
+        placeholder="https://"
+        value={from}
+        onChange={setFrom}
+        __next40pxDefaultSize
+      />
       {problem !== undefined && (
         <p className="cb-fault" role="alert">
           {problem}

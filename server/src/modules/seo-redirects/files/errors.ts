@@ -9,6 +9,7 @@ export const redirectFileErrors = errors({
     (most: number) => `These are more than ${most} redirects. Take fewer at once.`,
   ],
   seo_no_redirect_file: [400, 'Send a JSON or CSV file as the part `file` of a form.'],
+  seo_bad_redirect_origin: [400, 'The address of the other site begins with http:// or https://.'],
   seo_bad_redirect_file: [400, (reason: string) => `The file cannot be used: ${reason}.`],
   seo_no_redirects_imported: [400, 'None of these redirects could be imported.'],
   seo_nothing_left_by_tools: [400, 'These tools have left no redirects here.'],

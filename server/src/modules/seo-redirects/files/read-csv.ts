@@ -1,8 +1,8 @@
 import { inSlices } from '../../../lib/yield-to-event-loop.ts'
 import { readTable } from '../../../transfer/read/csv-table.ts'
-import type { ImportedRule } from '../rules/index.ts'
 import { CELL_NAMES, type CellName, recognise, ruleOf } from './cells.ts'
 import { MAX_ROWS, redirectFileErrors } from './errors.ts'
+import type { RuleLine } from './lines.ts'
 
 /** Column indexes of the cells, from 0. */
 type Places = ReadonlyMap<CellName, number>
@@ -14,7 +14,7 @@ type Places = ReadonlyMap<CellName, number>
 export const readCsv = async (
   text: string,
   columns: Readonly<Record<string, string>> | undefined,
-): Promise<readonly ImportedRule[]> => {
+): Promise<readonly RuleLine[]> => {
   const rows = await readTable(text, {
     // The names of the columns are a row, too.
     maxRows: MAX_ROWS + 1,
@@ -34,12 +34,13 @@ export const readCsv = async (
     throw redirectFileErrors.seo_bad_redirect_file('none of its columns is named "source"')
   const told = hasNames ? rows.slice(1) : rows
   if (told.length > MAX_ROWS) throw redirectFileErrors.seo_too_many_redirects(MAX_ROWS)
-  return inSlices(told, (row) =>
-    ruleOf(
+  return inSlices(told, (row, index) => ({
+    number: index + 1,
+    record: ruleOf(
       Object.fromEntries(Array.from(places, ([cell, place]) => [cell, row[place]])),
       'imported',
     ),
-  )
+  }))
 }
 
 /** A comma before all others: in a table without names, addresses may contain semicolons. */

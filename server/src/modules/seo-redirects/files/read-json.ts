@@ -2,9 +2,10 @@ import { hasMoreOf } from '../../../lib/text.ts'
 import { inSlices } from '../../../lib/yield-to-event-loop.ts'
 import { parseDocument } from '../../../transfer/read/json.ts'
 import { idOf, isChoices } from '../../seo-kernel/index.ts'
-import type { ImportedRule } from '../rules/index.ts'
 import { type Cells, recognise, ruleOf } from './cells.ts'
 import { MAX_ROWS, redirectFileErrors } from './errors.ts'
+import type { RuleLine } from './lines.ts'
+import { cellsOfRedirection, groupsOff, isRedirection } from './redirection.ts'
 
 /** Deeper than any exported file. */
 const MAX_DEPTH = 32
@@ -14,14 +15,16 @@ const MAX_OBJECTS = MAX_ROWS * 5
 const MAX_MEMBERS = MAX_ROWS * 40
 
 /** The redirects in a JSON file of this toolkit or of another tool. */
-export const readJson = async (text: string): Promise<readonly ImportedRule[]> => {
+export const readJson = async (text: string): Promise<readonly RuleLine[]> => {
   if (hasMoreOf('{', text, MAX_OBJECTS) || hasMoreOf(',', text, MAX_MEMBERS))
     throw redirectFileErrors.seo_too_many_redirects(MAX_ROWS)
-  const entries = entriesOf(parseDocument(text, MAX_DEPTH))
+  const content = parseDocument(text, MAX_DEPTH)
+  const entries = entriesOf(content)
   if (!entries) throw redirectFileErrors.seo_bad_redirect_file('it holds no list of redirects')
   if (entries.length === 0) throw redirectFileErrors.seo_bad_redirect_file('it is empty')
   if (entries.length > MAX_ROWS) throw redirectFileErrors.seo_too_many_redirects(MAX_ROWS)
-  return inSlices(entries, readEntry)
+  const off = groupsOff(content)
+  return (await inSlices(entries, (entry, index) => readEntry(entry, index + 1, off))).flat()
 }
 
 /** A list, an object with a list, or targets by their sources. */
@@ -36,38 +39,23 @@ export const entriesOf = (content: unknown): readonly unknown[] | undefined => {
     : undefined
 }
 
-export const readEntry = (entry: unknown): ImportedRule => {
+/** The rules of an entry: one, as a rule. */
+export const readEntry = (
+  entry: unknown,
+  number: number,
+  groupsOff: ReadonlySet<unknown> = new Set(),
+): readonly RuleLine[] => {
   const members = isChoices(entry) ? entry : {}
+  const cells = cellsOf(members)
   // Only in files of this toolkit an id refers to one of its rules.
   if (Object.hasOwn(members, 'source_url'))
-    return { id: idOf(members.id) || undefined, ...ruleOf(cellsOf(members), 'manual') }
-  return ruleOf({ ...cellsOf(members), ...cellsOfRedirection(members) }, 'imported')
+    return [{ number, record: { id: idOf(members.id) || undefined, ...ruleOf(cells, 'manual') } }]
+  const found = isRedirection(members) ? cellsOfRedirection(members, groupsOff) : [{}]
+  if (typeof found === 'string') return [{ number, reason: found }]
+  return found.map((own) => ({ number, record: ruleOf({ ...cells, ...own }, 'imported') }))
 }
 
 const cellsOf = (members: Readonly<Record<string, unknown>>): Cells =>
   Object.fromEntries(
     Array.from(recognise(Object.keys(members)), ([cell, name]) => [cell, members[name]]),
   )
-
-/** The plugin Redirection stores targets and flags in nested objects. */
-const cellsOfRedirection = ({
-  url,
-  match_type,
-  match_data,
-  action_type,
-  action_data,
-}: Readonly<Record<string, unknown>>): Cells => {
-  if (match_type === undefined && action_type === undefined) return {}
-  const target = isChoices(action_data) ? action_data.url : action_data
-  const flags = isChoices(match_data) && isChoices(match_data.source) ? match_data.source : {}
-  // Conditional rules are skipped, since they would apply to all visitors.
-  const isForAll = match_type === undefined || match_type === 'url'
-  return {
-    source: isForAll ? url : '',
-    target: action_type === 'nothing' ? '' : target,
-    ...(action_type === 'pass' ? { code: 0 } : {}),
-    ...(flags.flag_case === undefined ? {} : { ignoreCase: flags.flag_case }),
-    ...(flags.flag_trailing === undefined ? {} : { ignoreSlash: flags.flag_trailing }),
-    ...(flags.flag_query === undefined ? {} : { query: flags.flag_query }),
-  }
-}

@@ -87,7 +87,7 @@ export const redirectFileRoutes = {
     method: 'POST',
     path: 'redirects/import',
     summary: 'Import redirects from a file',
-    description: 'Accepts a JSON or CSV file.',
+    description: 'Accepts a JSON or CSV file, or a configuration of Apache (.htaccess).',
     can,
     upload: true,
     maxBodyBytes: MAX_FILE,
@@ -99,6 +99,11 @@ export const redirectFileRoutes = {
         description: 'Whether to report only what the import would do.',
         default: false,
       }),
+      from: string({
+        maxLength: 2_000,
+        description:
+          'Address of the site that the file is of: what it says about that site is about this one, and its ids mean nothing here.',
+      }),
     },
     reply: object({
       ...redirectsParts,
@@ -108,6 +113,7 @@ export const redirectFileRoutes = {
     const report = await importFile(ctx, upload, {
       columns: args.columns,
       isDryRun: args.dry_run,
+      from: args.from,
     })
     return { ...(await listRedirects(ctx, 'all', await readRedirectList(ctx, {}))), report }
   }),

@@ -1,6 +1,6 @@
 import type { Context } from '../../../contract/context.ts'
 import { findOptions } from '../../settings/index.ts'
-import type { ImportedRule } from '../rules/index.ts'
+import type { RuleLine } from './lines.ts'
 import { entriesOf, readEntry } from './read-json.ts'
 
 /** A tool that stores its redirects in an option, which a migrated site still has. */
@@ -24,10 +24,10 @@ export const isTool = (slug: string): boolean => Object.hasOwn(TOOLS, slug)
 export const rulesOfTool = async (
   { db }: Pick<Context, 'db'>,
   slug: string,
-): Promise<readonly ImportedRule[]> => {
+): Promise<readonly RuleLine[]> => {
   const option = TOOLS[slug]?.option ?? ''
   const entries = entriesOf((await findOptions(db, [option])).get(option)) ?? []
-  return entries.map(readEntry)
+  return entries.flatMap((entry, index) => readEntry(entry, index + 1))
 }
 
 /** The tools with stored redirects. */
