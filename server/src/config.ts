@@ -453,6 +453,12 @@ export const settings = {
     '',
     'Secret access key for the bucket.',
   ),
+  importPassword: setting(
+    'CALLBOARD_IMPORT_PASSWORD',
+    optional(text),
+    '',
+    'Application password of a user of another site, for `callboard import site`. Without it, the command asks.',
+  ),
 } as const
 
 export type Config = {

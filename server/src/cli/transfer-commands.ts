@@ -7,37 +7,60 @@ export const addTransferCommands = (program: Command): void => {
   addExports(program.command('export').description('export data'))
 }
 
-type WordPressOptions = Flags & { readonly author: readonly (readonly [string, string])[] }
+type ImportOptions = Flags & { readonly author: readonly (readonly [string, string])[] }
 
-const addImports = (command: Command): void => {
-  withStore(command.command('content').alias('wordpress'))
-    .description(
-      'import a site: an export or a database dump of WordPress, an export of Ghost, Markdown, a feed or a table; repeat it to update',
-    )
-    .argument('<file...>', 'files or a folder, also packed as .gz or .zip; - for standard input')
-    .option('--uploads <folder>', 'take media files from this copy of wp-content/uploads')
+/** What all imports of other sites take. */
+const withImport = (command: Command): Command =>
+  withStore(command)
     .option('--no-files', 'import attachments without their files')
     .option('--no-settings', 'leave the settings of this site as they are')
-    .option('--from <url>', 'address of the other site, where the files do not tell it')
-    .option('--prefix <prefix>', 'prefix of the tables, if a dump has several sites: wp_2_')
     .option('--role <role>', 'role of authors without an account here', 'author')
     .option('--author <old=new>', 'give the posts of an author to an account here', readAccount, [])
     .option('--untrusted', 'remove scripts and unsafe HTML from all texts')
     .option('--dry-run', 'report what would change without saving; blocks other writers meanwhile')
     .option('--errors <file>', 'list everything that is left out in this file')
-    .action(async (files: string[], options: WordPressOptions) => {
+
+const importFlags = (options: ImportOptions) => ({
+  accounts: new Map(options.author),
+  hasFiles: options.files !== false,
+  hasSettings: options.settings !== false,
+  role: textOf(options.role) ?? 'author',
+  isDistrusted: options.untrusted === true,
+  isDryRun: options.dryRun === true,
+  errors: textOf(options.errors),
+})
+
+const addImports = (command: Command): void => {
+  withImport(command.command('content').alias('wordpress'))
+    .description(
+      'import a site: an export or a database dump of WordPress, an export of Ghost, Markdown, a feed or a table; repeat it to update',
+    )
+    .argument('<file...>', 'files or a folder, also packed as .gz or .zip; - for standard input')
+    .option('--uploads <folder>', 'take media files from this copy of wp-content/uploads')
+    .option('--from <url>', 'address of the other site, where the files do not tell it')
+    .option('--prefix <prefix>', 'prefix of the tables, if a dump has several sites: wp_2_')
+    .action(async (files: string[], options: ImportOptions) => {
       const { importWordPress } = await import('./import-wordpress.ts')
       await importWordPress(configFrom(options), files, {
-        accounts: new Map(options.author),
+        ...importFlags(options),
         uploads: textOf(options.uploads),
-        hasFiles: options.files !== false,
-        hasSettings: options.settings !== false,
         prefix: textOf(options.prefix),
         from: textOf(options.from),
-        role: textOf(options.role) ?? 'author',
-        isDistrusted: options.untrusted === true,
-        isDryRun: options.dryRun === true,
-        errors: textOf(options.errors),
+      })
+    })
+  withImport(command.command('site'))
+    .description(
+      'import a running WordPress site over its REST interface; repeat it to take over what has changed',
+    )
+    .argument('<url>', 'address of the site')
+    .requiredOption('--user <login>', 'user there, whose application password is asked for')
+    .option('--pause <seconds>', 'delay between two requests', readSeconds, 0.1)
+    .action(async (url: string, options: ImportOptions & { pause: number; user: string }) => {
+      const { importRunningSite } = await import('./import-site.ts')
+      await importRunningSite(configFrom(options), url, {
+        ...importFlags(options),
+        user: options.user,
+        pauseSeconds: options.pause,
       })
     })
   withStore(command.command('redirects'))

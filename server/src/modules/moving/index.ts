@@ -6,10 +6,19 @@ import { deleteMeta } from './model/index.ts'
 import { outErrors, outRoutes } from './out/index.ts'
 import { announceImported } from './run/index.ts'
 
-export { openSite } from './formats/index.ts'
-export { fetchFiles, readFolder } from './media/index.ts'
+export {
+  type Comparison,
+  compareSites,
+  copySource,
+  download,
+  openCopy,
+  openRestSite,
+  openSite,
+} from './formats/index.ts'
+export { type FileReader, fetchFiles, readFolder } from './media/index.ts'
 export { exportWxr, readFilter, SEO_KEYS } from './out/index.ts'
-export { importSite, type MoveProgress } from './run/index.ts'
+export { importSite, type MoveProgress, type MoveReport } from './run/index.ts'
+export type { SiteSource } from './source/index.ts'
 
 /** Content of other sites: into this one, and out of it. */
 export const movingModule: Module = {

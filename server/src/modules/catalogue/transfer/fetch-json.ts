@@ -1,7 +1,6 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Context } from '../../../contract/context.ts'
 import { trimEndOf } from '../../../lib/trim.ts'
-import { retryAfterMs } from '../../../lib/waiting/retry-after.ts'
+import { createPoliteFetch, RETRYABLE, waitAfter } from '../../../outbound/polite-fetch.ts'
 import type { Fetched } from '../../../outbound/safe-fetch.ts'
 import { readTransferState, TOPICS } from '../../../transfer/state.ts'
 
@@ -19,23 +18,23 @@ export interface Answer {
 
 export type FetchJson = (path: string) => Promise<Answer>
 
-/**
- * Fetches politely: one request at a time with a pause in between, conditional on changes, and with
- * retries when the site is busy.
- */
+/** Fetches politely, and conditional on changes. */
 export const createFetchJson = (
   ctx: Context,
   base: string,
   { pauseMs }: FetchJsonOptions,
 ): FetchJson => {
-  let isFirst = true
+  const fetch = createPoliteFetch(ctx, { pauseMs })
   return async (path) => {
-    if (!isFirst) await setTimeout(pauseMs)
-    isFirst = false
     const known = parseKnown(
       (await readTransferState(ctx.db, base, TOPICS.answer, [path])).get(path),
     )
-    const answer = await fetchWithRetry(ctx, base + path, known?.etag)
+    const answer = await fetch(base + path, {
+      types: JSON_TYPES,
+      maxBytes: MAX_BYTES,
+      ifNoneMatch: known?.etag,
+      statuses: [NOT_MODIFIED],
+    })
     if (answer.status === NOT_MODIFIED && known)
       return { entries: entriesOf(known.body), notes: new Map() }
     const body = answer.body.toString('utf8')
@@ -97,46 +96,6 @@ const CHARACTERS = '/stats/characters'
 const JSON_TYPES = ['application/json']
 const MAX_BYTES = 20_000_000
 const NOT_MODIFIED = 304
-/** Statuses of temporary errors. */
-const RETRYABLE = [429, 500, 502, 503, 504]
-const MAX_ATTEMPTS = 6
-const FIRST_WAIT_MS = 1_000
-const MAX_WAIT_MS = 15 * 60_000
-
-const fetchWithRetry = async (
-  ctx: Context,
-  url: string,
-  etag: string | undefined,
-): Promise<Fetched> => {
-  for (let attempt = 1; ; attempt++) {
-    const answer = await ctx.fetch(url, {
-      types: JSON_TYPES,
-      maxBytes: MAX_BYTES,
-      ifNoneMatch: etag,
-      statuses: [NOT_MODIFIED, ...RETRYABLE],
-    })
-    if (answer && !RETRYABLE.includes(answer.status)) return answer
-    await waitAfter(ctx, url, answer, attempt)
-  }
-}
-
-/**
- * Waits as long as the site asks for, or with an increasing delay; throws after the last attempt.
- */
-const waitAfter = async (
-  ctx: Context,
-  url: string,
-  answer: Fetched | undefined,
-  attempt: number,
-): Promise<void> => {
-  if (attempt === MAX_ATTEMPTS)
-    throw new Error(
-      `${url} could not be read (${answer ? `status ${answer.status}` : 'no answer'}); ` +
-        'the same command goes on from here later',
-    )
-  const wait = retryAfterMs(answer?.retryAfter, ctx.clock()) ?? FIRST_WAIT_MS * 2 ** (attempt - 1)
-  await setTimeout(Math.min(wait, MAX_WAIT_MS))
-}
 
 const isOverview = ({ body }: Fetched): boolean =>
   entriesOf(body.toString('utf8')).some(([key]) => key === 'total')

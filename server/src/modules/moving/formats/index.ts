@@ -1,1 +1,9 @@
 export { openSite } from './open-site.ts'
+export {
+  type Comparison,
+  compareSites,
+  copySource,
+  download,
+  openCopy,
+  openRestSite,
+} from './rest/index.ts'

@@ -22,7 +22,7 @@ import {
   planIds,
   sourceId,
 } from '../model/index.ts'
-import { textRewriter } from '../rewrite/index.ts'
+import { type TextRewriter, textRewriter } from '../rewrite/index.ts'
 import {
   type Accounts,
   findAccount,
@@ -64,6 +64,8 @@ export interface MoveProgress {
 export interface MoveReport {
   readonly source: string
   readonly sourceId: number
+  /** Rewrites texts of the other site as the import did. */
+  readonly texts: TextRewriter
   readonly report: TransferReport
 }
 
@@ -111,7 +113,7 @@ const moveFiles = async (
     report = uniteReports(report, saved.report)
   }
   await announceLater(ctx)
-  return { source: survey.site.home, sourceId: move.sourceId, report }
+  return { source: survey.site.home, sourceId: move.sourceId, texts: move.texts, report }
 }
 
 /** Reads everything once, and decides on ids and names, before anything is saved. */
