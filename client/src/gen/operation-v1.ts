@@ -142,7 +142,7 @@ export interface OperationV1Api {
     reply: {
       backups: ({
         name: string
-        kind: 'manual' | 'scheduled' | 'before-restore' | 'other'
+        kind: 'manual' | 'archive' | 'scheduled' | 'before-restore' | 'other'
         bytes: number
         /** When it was made, in UTC. */
         created: string
@@ -177,7 +177,7 @@ export interface OperationV1Api {
       /** The newest first. */
       tasks: ({
         id: string
-        kind: 'backup' | 'comparison'
+        kind: 'backup' | 'archive' | 'comparison'
         /** Name of the backup. */
         backup: string
         state: 'waiting' | 'running' | 'done' | 'failed'
@@ -217,10 +217,13 @@ export interface OperationV1Api {
    * POST /operation/v1/backups; for manage_options
    */
   createBackup: {
-    args: Record<string, never>
+    args: {
+      /** Whether it has everything, or only what means the same at another place: no keys, sessions and secrets. Default: "backup". */
+      kind?: 'backup' | 'archive' | undefined
+    }
     reply: {
       id: string
-      kind: 'backup' | 'comparison'
+      kind: 'backup' | 'archive' | 'comparison'
       /** Name of the backup. */
       backup: string
       state: 'waiting' | 'running' | 'done' | 'failed'
@@ -260,7 +263,7 @@ export interface OperationV1Api {
     }
     reply: {
       name: string
-      kind: 'manual' | 'scheduled' | 'before-restore' | 'other'
+      kind: 'manual' | 'archive' | 'scheduled' | 'before-restore' | 'other'
       bytes: number
       /** When it was made, in UTC. */
       created: string
@@ -306,7 +309,7 @@ export interface OperationV1Api {
     }
     reply: {
       id: string
-      kind: 'backup' | 'comparison'
+      kind: 'backup' | 'archive' | 'comparison'
       /** Name of the backup. */
       backup: string
       state: 'waiting' | 'running' | 'done' | 'failed'
@@ -334,7 +337,7 @@ export interface OperationV1Api {
     reply: {
       backups: ({
         name: string
-        kind: 'manual' | 'scheduled' | 'before-restore' | 'other'
+        kind: 'manual' | 'archive' | 'scheduled' | 'before-restore' | 'other'
         bytes: number
         /** When it was made, in UTC. */
         created: string
@@ -369,7 +372,7 @@ export interface OperationV1Api {
       /** The newest first. */
       tasks: ({
         id: string
-        kind: 'backup' | 'comparison'
+        kind: 'backup' | 'archive' | 'comparison'
         /** Name of the backup. */
         backup: string
         state: 'waiting' | 'running' | 'done' | 'failed'
@@ -413,7 +416,7 @@ export interface OperationV1Api {
     reply: {
       backups: ({
         name: string
-        kind: 'manual' | 'scheduled' | 'before-restore' | 'other'
+        kind: 'manual' | 'archive' | 'scheduled' | 'before-restore' | 'other'
         bytes: number
         /** When it was made, in UTC. */
         created: string
@@ -448,7 +451,7 @@ export interface OperationV1Api {
       /** The newest first. */
       tasks: ({
         id: string
-        kind: 'backup' | 'comparison'
+        kind: 'backup' | 'archive' | 'comparison'
         /** Name of the backup. */
         backup: string
         state: 'waiting' | 'running' | 'done' | 'failed'

@@ -23,9 +23,9 @@ const reportSteps = (): Steps => {
 const say = (report: TaskReport): void => parentPort?.postMessage(report)
 
 const work = async ({ kind, places, file }: BackupTask): Promise<void> => {
-  if (kind === 'compare')
+  if (kind === 'comparison')
     return say({ kind: 'compared', result: await compareBackup(places, file, reportSteps()) })
-  const { unannounced, missing, ...report } = await writeBackup(places, file, reportSteps())
+  const { unannounced, missing, ...report } = await writeBackup(places, file, reportSteps(), kind)
   const warning = unannounced === undefined ? undefined : explain(unannounced)
   say({ kind: 'written', result: { ...report, missing: missing.length, warning } })
 }

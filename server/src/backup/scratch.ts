@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -12,8 +11,10 @@ import type { PlainRow } from '../store/snapshot/snapshot.ts'
 import { migrate } from '../store/upgrade/migrate.ts'
 import type { Manifest } from './archive/manifest.ts'
 import type { ArchiveEntry } from './archive/read.ts'
+import { readRows } from './rows.ts'
 
 const BATCH_ROWS = 500
+const BATCH_CHARACTERS = 2 ** 22
 
 /** Stores a table's rows unchanged until the archive has been verified. */
 export const stageTable = async (
@@ -50,7 +51,8 @@ export const buildScratch = async (folder: string, manifest: Manifest): Promise<
     await migrate(store, config)
     return config
   } catch (cause) {
-    throw new Error('the rows of the backup do not fit its schema', { cause })
+    const { message } = cause as Error
+    throw new Error(`the rows of the backup do not fit its schema: ${message}`, { cause })
   } finally {
     await store.close()
   }
@@ -66,29 +68,20 @@ const loadTable = async (
 ): Promise<void> => {
   let batch: PlainRow[] = []
   let count = 0
+  let characters = 0
   const flush = async (): Promise<void> => {
     await insertRows(db, table, batch)
     count += batch.length
     batch = []
+    characters = 0
   }
   // A migration may have inserted rows into the table; the backup contains them already.
   await sql`delete from ${sql.table(table)}`.execute(db)
-  for await (const line of linesOf(createReadStream(file))) {
-    batch.push(JSON.parse(line) as PlainRow)
-    if (batch.length === BATCH_ROWS) await flush()
+  for await (const { row, length } of readRows(db, table, file)) {
+    batch.push(row)
+    characters += length
+    if (batch.length === BATCH_ROWS || characters > BATCH_CHARACTERS) await flush()
   }
   await flush()
   if (count !== expected) throw new Error(`${table} has ${count} rows instead of ${expected}`)
-}
-
-/** Splits at line feeds only: JSON may contain other characters that some readers take for line ends. */
-async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let rest = ''
-  for await (const chunk of chunks) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
-    rest = lines.pop() ?? ''
-    yield* lines
-  }
-  if (rest + decoder.decode() !== '') throw new Error('the last row is not whole')
 }

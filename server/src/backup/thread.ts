@@ -2,11 +2,12 @@ import pLimit from 'p-limit'
 import type { Config } from '../config.ts'
 import { startWhenAsked, threadFile } from '../lib/threads/lazy-thread.ts'
 import { type Places, placesOf } from '../storage.ts'
+import type { ArchiveKind } from './archive/manifest.ts'
 import type { Comparison } from './compare.ts'
 import type { Steps } from './steps.ts'
 
 export interface BackupTask {
-  readonly kind: 'write' | 'compare'
+  readonly kind: ArchiveKind | 'comparison'
   readonly places: Places
   readonly file: string
 }
@@ -48,10 +49,10 @@ const run = (task: BackupTask, steps: Steps): Promise<TaskReport | undefined> =>
 /** Reading and packing a whole site would block all requests, so it is done in another thread. */
 export const writeBackupAside = async (
   config: Config,
-  file: string,
+  target: Pick<BackupTask, 'file'> & { readonly kind: ArchiveKind },
   steps: Steps,
 ): Promise<WrittenBackup> => {
-  const report = await run({ kind: 'write', places: placesOf(config), file }, steps)
+  const report = await run({ ...target, places: placesOf(config) }, steps)
   if (report?.kind !== 'written') throw new Error('the backup has no result')
   return report.result
 }
@@ -61,7 +62,7 @@ export const compareBackupAside = async (
   file: string,
   steps: Steps,
 ): Promise<Comparison> => {
-  const report = await run({ kind: 'compare', places: placesOf(config), file }, steps)
+  const report = await run({ kind: 'comparison', places: placesOf(config), file }, steps)
   if (report?.kind !== 'compared') throw new Error('the comparison has no result')
   return report.result
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
+import type { Writable } from 'node:stream'
 import type { Selectable } from 'kysely'
 import packageJson from '../../package.json' with { type: 'json' }
 import { readPgBossJobs } from '../jobs/transfer.ts'
@@ -11,14 +12,16 @@ import { announceBackup } from '../store/snapshot/announce.ts'
 import { readSnapshot, type Snapshot } from '../store/snapshot/snapshot.ts'
 import { type TableName, tableNames } from '../store/table-list.ts'
 import type { MediaFilesTable } from '../store/tables/media.ts'
-import { FORMAT } from './archive/manifest.ts'
+import { type ArchiveKind, FORMAT } from './archive/manifest.ts'
 import { mediaPath, SECRET, tablePath } from './archive/places.ts'
-import { type NewEntry, writeArchive } from './archive/write.ts'
+import { type NewEntry, streamArchive, writeArchive } from './archive/write.ts'
+import { archivedTables, portable } from './portable.ts'
 import type { Steps } from './steps.ts'
 
 export interface BackupReport {
   readonly rows: number
   readonly mediaFiles: number
+  /** The size of the file; 0 for a stream. */
   readonly bytes: number
   /** Keys of files that have a row but do not exist. */
   readonly missing: readonly string[]
@@ -29,24 +32,31 @@ export interface BackupReport {
 /** Which part of the progress is that of the rows. Files take longer, on most sites. */
 const ROWS_SHARE = 0.4
 
-/** Writes the site at one moment as one file, for any engine and media storage. */
+/** Every entry of an archive has this date, so that the same content makes the same bytes. */
+const ENTRY_DATE = new Date(Date.UTC(2000, 0))
+
+/** Writes the site at one moment as one file or stream, for any engine and media storage. */
 export const writeBackup = async (
   config: Places,
-  target: string,
+  target: string | Writable,
   steps: Steps,
+  kind: ArchiveKind = 'backup',
 ): Promise<BackupReport> => {
   const store = storeConfig(config)
   if (store.engine === 'sqlite' && !existsSync(store.file))
     throw new Error(
       `there is no site in ${config.data}: ${store.file} does not exist; check --data`,
     )
+  const isArchive = kind === 'archive'
+  const carried = isArchive ? archivedTables : tableNames
   const rowCounts: Partial<Record<TableName, number>> = {}
   const missing: string[] = []
   let mediaFiles = 0
-  const write = async (snapshot: Snapshot): Promise<void> => {
+  const write = async (whole: Snapshot): Promise<void> => {
+    const snapshot = isArchive ? portable(whole) : whole
     const entries = async function* (): AsyncGenerator<NewEntry> {
-      for (const [index, table] of tableNames.entries()) {
-        steps.show(`Reading ${table} …`, (ROWS_SHARE * index) / tableNames.length)
+      for (const [index, table] of carried.entries()) {
+        steps.show(`Reading ${table} …`, (ROWS_SHARE * index) / carried.length)
         const { rows, bytes } = await measure(snapshot, table)
         rowCounts[table] = rows
         yield { path: tablePath(table), bytes, chunks: lines(snapshot, table) }
@@ -57,16 +67,18 @@ export const writeBackup = async (
         const share = mediaFiles / Math.max(mediaFiles, rowCounts.media_files ?? 0)
         steps.show(`Reading media files … ${mediaFiles}`, ROWS_SHARE + (1 - ROWS_SHARE) * share)
       }
-      yield* secretEntry(config)
+      if (!isArchive) yield* secretEntry(config)
     }
-    await writeArchive(target, entries(), () => ({
-      format: FORMAT,
-      callboard: packageJson.version,
+    const describe = () => ({
+      ...{ format: FORMAT, kind, callboard: packageJson.version },
       createdAt: new Date().toISOString(),
       migrations: snapshot.migrations,
       tables: rowCounts,
       counters: snapshot.counters,
-    }))
+    })
+    const date = isArchive ? ENTRY_DATE : undefined
+    if (typeof target === 'string') await writeArchive(target, entries(), describe, date)
+    else await streamArchive(target, entries(), describe, date)
   }
   const { end, reason } = await announce(store)
   try {
@@ -75,7 +87,8 @@ export const writeBackup = async (
     await end()
   }
   const rows = Object.values(rowCounts).reduce((sum, count) => sum + count, 0)
-  return { rows, mediaFiles, bytes: (await stat(target)).size, missing, unannounced: reason }
+  const bytes = typeof target === 'string' ? (await stat(target)).size : 0
+  return { rows, mediaFiles, bytes, missing, unannounced: reason }
 }
 
 /** A full or read-only disk must not prevent a backup. */

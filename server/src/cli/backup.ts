@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { Writable } from 'node:stream'
+import type { ArchiveKind } from '../backup/archive/manifest.ts'
 import { type BackupReport, writeBackup } from '../backup/write.ts'
 import type { Config } from '../config.ts'
 import { formatBytes } from '../lib/text.ts'
@@ -17,29 +19,60 @@ export const backup = async (
   file: string,
   { force = false }: { readonly force?: boolean } = {},
 ): Promise<number> => {
-  const target = resolve(file)
-  if (!force && existsSync(target))
-    throw new Error(`${target} exists already; choose another name, or add --force to replace it`)
-  const progress = createProgress()
-  const report = await writeBackup(config, target, progress).finally(() => progress.clear())
-  const { rows, mediaFiles, bytes } = report
-  print(
-    `Backed up ${countOf(rows, 'row')} and ${countOf(mediaFiles, 'media file')} ` +
-      `to ${target} (${formatBytes(bytes)}).`,
-  )
+  const target = freePath(file, force)
+  const report = await write(config, target, 'backup')
+  print(`Backed up ${describe(report)} to ${target} (${formatBytes(report.bytes)}).`)
   printShortcomings(report)
   if (config.secret !== undefined)
     print('CALLBOARD_SECRET is not in it: keep its value as well, or application passwords end.')
-  return report.missing.length > 0 ? INCOMPLETE : 0
+  return exitCodeOf(report)
 }
+
+/** `callboard archive FILE`; `-` is stdout, so messages go to stderr. Returns the exit code. */
+export const archive = async (
+  config: Config,
+  file: string,
+  { force = false }: { readonly force?: boolean } = {},
+): Promise<number> => {
+  if (file === '-') {
+    const report = await write(config, process.stdout, 'archive')
+    printShortcomings(report, (text) => process.stderr.write(`${text}\n`))
+    return exitCodeOf(report)
+  }
+  const target = freePath(file, force)
+  const report = await write(config, target, 'archive')
+  print(`Archived ${describe(report)} in ${target} (${formatBytes(report.bytes)}).`)
+  printShortcomings(report)
+  return exitCodeOf(report)
+}
+
+const freePath = (file: string, force: boolean): string => {
+  const target = resolve(file)
+  if (!force && existsSync(target))
+    throw new Error(`${target} exists already; choose another name, or add --force to replace it`)
+  return target
+}
+
+const write = (config: Config, target: string | Writable, kind: ArchiveKind) => {
+  const progress = createProgress()
+  return writeBackup(config, target, progress, kind).finally(() => progress.clear())
+}
+
+const describe = ({ rows, mediaFiles }: BackupReport): string =>
+  `${countOf(rows, 'row')} and ${countOf(mediaFiles, 'media file')}`
+
+const exitCodeOf = ({ missing }: BackupReport): number => (missing.length > 0 ? INCOMPLETE : 0)
 
 const NAMED_FILES = 20
 
 /** Prints what is missing from a backup. */
-export const printShortcomings = ({ missing, unannounced }: BackupReport): void => {
+export const printShortcomings = (
+  { missing, unannounced }: BackupReport,
+  say: (text: string) => void = print,
+): void => {
   if (missing.length > 0) {
     const others = missing.length - NAMED_FILES
-    print(
+    say(
       `${countOf(missing.length, 'media file')} of the site could not be found and ` +
         `${missing.length === 1 ? 'is' : 'are'} not in it:\n` +
         missing
@@ -50,7 +83,7 @@ export const printShortcomings = ({ missing, unannounced }: BackupReport): void 
     )
   }
   if (unannounced !== undefined)
-    print(
+    say(
       `The server could not be told to keep files meanwhile (${explain(unannounced)}), ` +
         'so files that were deleted while it was made may be missing.',
     )

@@ -68,9 +68,18 @@ Settings can also be set by environment variables; see docs/configuration.md.`,
       const isForced = options.force === true
       process.exitCode = await backup(configFrom(options), file, { force: isForced })
     })
+  withStore(program.command('archive'))
+    .description('write content, accounts, settings and media to one file, without keys')
+    .argument('<file>', 'output file, or - for standard output')
+    .option('--force', 'replace the file if it exists')
+    .action(async (file: string, options: Flags) => {
+      const { archive } = await import('./backup.ts')
+      const isForced = options.force === true
+      process.exitCode = await archive(configFrom(options), file, { force: isForced })
+    })
   withStore(program.command('restore'))
-    .description('restore a backup into an empty data folder or database')
-    .argument('[file]', 'backup file created by "callboard backup"')
+    .description('restore a backup or an archive into an empty data folder or database')
+    .argument('[file]', 'file created by "callboard backup" or "callboard archive"')
     .option('--force', 'replace the existing site; it is backed up first')
     .option(
       '--before-upgrade',

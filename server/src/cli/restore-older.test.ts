@@ -20,12 +20,12 @@ vi.mock(import('../store/migrations/index.ts'), async (original) => {
   return { migrations: { ...migrations, '2999-01-01-0000-later': later } }
 })
 
-it('migrates the rows of an older version', async () => {
+it.each(['backup', 'archive'])('migrates the rows of an older version: %s', async (kind) => {
   const folder = await makeFolder('older')
   const [old, file] = [join(folder, 'old'), join(folder, 'old.tar.gz')]
   const account = ['ann', 'ann@example.org', '--role', 'administrator']
   await runCommand(['user', 'create', ...account, '--data', old])
-  expect(await runCommand(['backup', file, '--data', old])).toMatchObject({ code: 0 })
+  expect(await runCommand([kind, file, '--data', old])).toMatchObject({ code: 0 })
 
   const data = join(folder, 'new')
   await printed(() => restore(readConfig({ data }, {}), file))

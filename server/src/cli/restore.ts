@@ -112,16 +112,21 @@ const prepareSecret = async (
 
 const report = (
   config: Config,
-  { tables, entries, createdAt }: Manifest,
+  { kind, tables, entries, createdAt }: Manifest,
   secret: string | undefined,
   force: boolean,
 ): void => {
   const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
   const media = Object.keys(entries).filter((path) => path.startsWith(mediaPath(''))).length
   print(
-    `Restored ${countOf(rows, 'row')} and ${countOf(media, 'media file')} of the backup of ${createdAt}.`,
+    `Restored ${countOf(rows, 'row')} and ${countOf(media, 'media file')} of the ${kind ?? 'backup'} of ${createdAt}.`,
   )
-  if (secret === undefined && config.secret === undefined)
+  if (kind === 'archive')
+    print(
+      'Archives have no keys: everybody signs in again. Application passwords, authenticator apps, ' +
+        'secrets of webhooks and connections to other services have to be set up anew.',
+    )
+  else if (secret === undefined && config.secret === undefined)
     print(`It has no ${SECRET}: set CALLBOARD_SECRET to what it was, or application passwords end.`)
   if (secret !== undefined && config.secret !== undefined && secret.trim() !== config.secret)
     print('Its key differs from CALLBOARD_SECRET: application passwords made before do not work.')

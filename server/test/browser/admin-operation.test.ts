@@ -137,6 +137,28 @@ describe.skipIf(isBrowserMissing)('the operation of the server in a browser', ()
     expect(text).toContain('"raw":"About exports"')
   })
 
+  it('exports the whole site as an archive, without its keys', async () => {
+    await openSection('Export')
+    await page.getByRole('button', { name: 'Make an archive', exact: true }).click()
+    const download = page
+      .getByRole('list', { name: 'Archives' })
+      .getByRole('button', { name: /^Download archive-/ })
+    await download.waitFor()
+    expect(await graveFindings(page)).toEqual([])
+    const downloading = page.waitForEvent('download')
+    await download.click()
+    const file = join(site.folder, 'archive.tar.gz')
+    await (await downloading).saveAs(file)
+    const archive = gunzipSync(await readFile(file)).toString('latin1')
+    expect(archive).toContain('"kind": "archive"')
+    expect(archive).not.toContain('secret.key')
+    await openSection('Backups')
+    await page
+      .getByRole('region', { name: 'List of backups' })
+      .getByText('Archive without keys')
+      .waitFor()
+  }, 60_000)
+
   it('filters the audit log', async () => {
     await owner().post('/wp-json/wp/v2/settings', { title: 'Another title' })
     await page.goto(`${site.address}/admin/operation?section=audit`)

@@ -146,6 +146,30 @@ describe('a restore of a backup', () => {
     }
   }, 3_600_000)
 
+  it('of an archive that is killed leaves the old rows or the new ones, and the key', async () => {
+    const archive = join(source.folder, 'archive.tar.gz')
+    expect((await runCommand(['archive', archive, ...source.place])).code).toBe(0)
+    const restoreInto = (site: Site, killAt?: number) =>
+      runWatched({ args: ['restore', archive, '--force', ...site.place], killAt })
+    const calm = await makeOtherSite()
+    const { changes, code } = await restoreInto(calm)
+    expect(code).toBe(0)
+    const moved = await rowsOf(calm)
+    expect(moved.users).toEqual(expected.users)
+    expect(moved.catalogue_items).toEqual(expected.catalogue_items)
+    for (const moment of momentsIn(changes, rounds(3, 100))) {
+      const site = await makeOtherSite()
+      const [before, key] = [await rowsOf(site), await secretOf(site)]
+      expect([moment, (await restoreInto(site, moment)).isKilled]).toEqual([moment, true])
+      const now = await rowsOf(site)
+      const isNew = JSON.stringify(now.users) === JSON.stringify(moved.users)
+      expectRows(now, isNew ? moved : before, moment)
+      expect(await restoreInto(site)).toMatchObject({ code: 0 })
+      expectRows(await rowsOf(site), moved, moment)
+      expect(await secretOf(site)).toBe(key)
+    }
+  }, 3_600_000)
+
   it('at a start that is killed before any of its changes is done by the next start', async () => {
     const start = (site: Site, killAt?: number) =>
       runWatched({

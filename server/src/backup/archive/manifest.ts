@@ -1,5 +1,5 @@
 import { findFault } from '../../contract/arguments/validate.ts'
-import { array, integer, object, string, typed } from '../../contract/schema.ts'
+import { array, integer, object, oneOf, string, typed } from '../../contract/schema.ts'
 
 /** Raised when a reader of the old format would misread the new one. */
 export const FORMAT = 1
@@ -7,6 +7,8 @@ export const FORMAT = 1
 /** The last entry of an archive: its contents, and the checksums to verify them. */
 export interface Manifest {
   readonly format: number
+  /** An archive has what means the same at another place; a backup has everything. */
+  readonly kind?: ArchiveKind
   readonly callboard: string
   readonly createdAt: string
   /** The schema version of the rows. */
@@ -17,6 +19,9 @@ export interface Manifest {
   readonly counters: Readonly<Record<string, number>>
   readonly entries: Readonly<Record<string, EntryRecord>>
 }
+
+/** A manifest without a kind is that of a backup. */
+export type ArchiveKind = 'archive' | 'backup'
 
 export interface EntryRecord {
   readonly bytes: number
@@ -54,6 +59,7 @@ const AnyFormat = object({ format: integer({ minimum: 1, ...required }) })
 
 const ManifestSchema = object({
   format: integer({ minimum: 1, maximum: FORMAT, ...required }),
+  kind: oneOf(['archive', 'backup']),
   callboard: string(required),
   createdAt: string(required),
   migrations: array(string(), { minItems: 1, ...required }),

@@ -25,6 +25,9 @@ export const targetOf = (path: string): EntryTarget | undefined => {
   return isKey(key) && key !== '' ? { kind: 'media', key } : undefined
 }
 
+/** The manifest, which is read at once, names each of them. */
+export const MAX_ENTRIES = 1_500_000
+
 /** Larger entries are refused: a key is one line, and media files are held in memory. */
 export const maxBytesOf: Readonly<Record<EntryTarget['kind'], number>> = {
   manifest: 2 ** 28,

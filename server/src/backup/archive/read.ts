@@ -4,9 +4,14 @@ import type { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { Parser, type ReadEntry } from 'tar'
 import { type EntryRecord, type Manifest, parseManifest } from './manifest.ts'
-import { type EntryTarget, maxBytesOf, tablePath, targetOf } from './places.ts'
+import { type EntryTarget, MAX_ENTRIES, maxBytesOf, tablePath, targetOf } from './places.ts'
+
+/** No content of a site is packed to less than a thousandth, but a file that was made to fill disks is. */
+const MAX_RATIO = 1_000
 
 const DAMAGED = 'the file is no Callboard backup, or it is damaged'
+
+const TOO_LARGE = 'the file unpacks to far more than a backup does'
 
 export interface ArchiveEntry {
   readonly path: string
@@ -21,8 +26,9 @@ export const readArchive = async (
   visit: (entry: ArchiveEntry) => Promise<void>,
 ): Promise<void> => {
   const source = createReadStream(file)
-  const parser = new Parser({ strict: true })
+  const parser = new Parser({ strict: true, maxDecompressionRatio: MAX_RATIO })
   let current: ReadEntry | undefined
+  let count = 0
   await new Promise<void>((resolve, reject) => {
     let visits = Promise.resolve()
     let failure: { readonly reason: unknown } | undefined
@@ -40,13 +46,16 @@ export const readArchive = async (
       visits = visits.then(async () => {
         if (failure) throw failure.reason
         current = entry
+        if (++count > MAX_ENTRIES) throw new Error('the file has too many entries for a backup')
         await visit(checked(entry))
         entry.resume()
       })
       visits.catch(fail)
     })
     parser.on('ignoredEntry', (entry: ReadEntry) => fail(refusal(entry.path)))
-    parser.on('error', (cause) => fail(new Error(DAMAGED, { cause })))
+    parser.on('error', (cause: Error) =>
+      fail(new Error(cause.message.includes('ratio') ? TOO_LARGE : DAMAGED, { cause })),
+    )
     parser.on('end', () => visits.then(resolve, fail))
     source.on('error', fail)
     source.pipe(parser as unknown as Writable)

@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import { verifyArchive } from '../../backup/archive/read.ts'
 import { readPending } from '../../backup/pending.ts'
 
 const API = '/api/operation/v1'
@@ -105,6 +106,27 @@ describe('backups', () => {
     expect((await get('backups')).backups).toEqual([])
     const events = (await get('audit?event=backup.deleted')) as { subject: string }[]
     expect(events.map(({ subject }) => subject)).toEqual([name])
+  })
+
+  it('are archives on request, which have no keys', async () => {
+    const { status, body } = await admin().post(`${API}/backups`, { kind: 'archive' })
+    expect([status, body.kind]).toEqual([202, 'archive'])
+    await app.runDueJobs()
+    const { backups, tasks } = await get('backups')
+    expect(tasks[0]).toMatchObject({ kind: 'archive', state: 'done', backup: body.backup })
+    expect(backups).toMatchObject([{ name: body.backup, kind: 'archive' }])
+    const file = join(app.config.data, 'backups', `${body.backup}.tar.gz`)
+    const manifest = await verifyArchive(file, async ({ path }) => {
+      expect(path).not.toMatch(/secret|sessions|application_passwords/)
+    })
+    expect(manifest.kind).toBe('archive')
+    expect((await admin().post(`${API}/backups`, { kind: 'other' })).status).toBe(400)
+
+    expect((await admin().post(`${API}/backups/${body.backup}/compare`)).status).toBe(202)
+    await app.runDueJobs()
+    const [{ comparison }] = (await get('backups')).backups
+    expect(comparison.key).toBe('missing')
+    expect((await admin().delete(`${API}/backups/${body.backup}`)).status).toBe(200)
   })
 
   it('are never found by a path', async () => {

@@ -102,6 +102,17 @@ describe.each([
     expect(rows.map(({ name }) => name).sort()).toEqual(names.sort())
   })
 
+  it('sorts texts by their bytes, whatever the language of the database', async () => {
+    const { config, store } = await prepare(make)
+    if (store.engine === 'postgres')
+      await sql`alter table options alter name type text collate "en-x-icu"`.execute(store.kysely)
+    const names = ['a', 'B', '_', 'ä', 'Z', 'a-b', 'ab', '\u{1f600}', '\ufffd']
+    await add(store, 'options', names.map(option))
+    const rows = await readAll(config, 'options')
+    const inOrder = names.map((name) => Buffer.from(name)).sort(Buffer.compare)
+    expect(rows.map(({ name }) => name)).toEqual(inOrder.map(String))
+  })
+
   it('does not see what is written while it is read', async () => {
     const { config, store } = await prepare(make)
     await add(store, 'options', [option('before')])

@@ -1,5 +1,5 @@
 import SqliteDatabase from 'better-sqlite3'
-import { Kysely, type QueryExecutorProvider, SqliteDialect, type Transaction } from 'kysely'
+import { Kysely, type QueryExecutorProvider, SqliteDialect, sql, type Transaction } from 'kysely'
 import { type Counters, readCounters } from '../counters.ts'
 import type { Database } from '../database.ts'
 import type { StoreConfig } from '../engine.ts'
@@ -16,7 +16,10 @@ export type PlainRow = Readonly<Record<string, unknown>>
 export interface Snapshot {
   readonly migrations: readonly string[]
   readonly counters: Counters
-  /** All rows of a table in the order of its key, a page at a time; empty for tables excluded from copies. */
+  /**
+   * All rows of a table in the order of its key, byte by byte if that is a text, a page at a time;
+   * empty for tables excluded from copies.
+   */
   pages(table: TableName): AsyncGenerator<readonly PlainRow[]>
 }
 
@@ -42,7 +45,7 @@ export const readSnapshot = async <T>(
       return work({
         migrations: executed,
         counters,
-        pages: (table) => others[table]?.(db) ?? readPages(db, table, tables[table]),
+        pages: (table) => others[table]?.(db) ?? readers[config.engine](db, table, tables[table]),
       })
     })
   } finally {
@@ -91,11 +94,13 @@ export const checkVersion = async (db: SchemaReader): Promise<readonly string[]>
   return executed
 }
 
-async function* readPages(
+type PageReader = (
   db: Transaction<Database>,
   table: string,
-  { key, isLeftOut }: TableTraits,
-): AsyncGenerator<readonly PlainRow[]> {
+  traits: TableTraits,
+) => AsyncGenerator<readonly PlainRow[]>
+
+const readPages: PageReader = async function* (db, table, { key, isLeftOut }) {
   const rows = db as unknown as Transaction<Record<string, PlainRow>>
   if (isLeftOut) return
   let last: unknown
@@ -111,4 +116,28 @@ async function* readPages(
     if (page.length < PAGE_ROWS) return
     last = page.at(-1)?.[key]
   }
+}
+
+/** PostgreSQL sorts texts by its own language. No index has the order of bytes, so a cursor sorts once. */
+const readByBytes: PageReader = async function* (db, table, { key }) {
+  const cursor = sql.ref(`${table}_by_bytes`)
+  await sql`declare ${cursor} no scroll cursor for
+    select * from ${sql.table(table)} order by ${sql.ref(key)} collate "C"`.execute(db)
+  for (;;) {
+    const { rows } = await sql<PlainRow>`fetch ${sql.lit(PAGE_ROWS)} from ${cursor}`.execute(db)
+    if (rows.length > 0) yield rows
+    if (rows.length < PAGE_ROWS) break
+  }
+  await sql`close ${cursor}`.execute(db)
+}
+
+const readers: Readonly<Record<StoreConfig['engine'], PageReader>> = {
+  sqlite: readPages,
+  postgres: async function* (db, table, traits) {
+    if (traits.isLeftOut) return
+    const { rows } = await sql<{ type: string }>`
+      select pg_typeof(${sql.ref(traits.key)})::text as type from ${sql.table(table)} limit 1
+      `.execute(db)
+    yield* (rows[0]?.type === 'text' ? readByBytes : readPages)(db, table, traits)
+  },
 }

@@ -58,10 +58,10 @@ export interface RunningBackupsTable {
   until_gmt: string
 }
 
-/** Backups and comparisons; the newest are kept. */
+/** Backups, archives and comparisons; the newest are kept. */
 export interface OperationTasksTable {
   id: string
-  /** `backup` or `comparison`. */
+  /** `backup`, `archive` or `comparison`. */
   kind: string
   /** The name of the backup. */
   backup: string

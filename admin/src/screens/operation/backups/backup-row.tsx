@@ -2,15 +2,15 @@ import { Button, Modal } from '@wordpress/components'
 import { __, sprintf } from '@wordpress/i18n'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
-import { boot } from '../../../boot.ts'
 import { useChange } from '../../../parts/changes.ts'
 import { DeleteQuestion } from '../../../parts/delete-question.tsx'
 import { Time } from '../../../parts/time.tsx'
-import { currentNonce } from '../../../session/session.ts'
 import { BACKUPS, type Backup, formatBytes, gmtOf } from '../data.ts'
+import { downloadBackup } from './download.ts'
 
 const KINDS: Readonly<Record<Backup['kind'], string>> = {
   manual: __('Made by hand'),
+  archive: __('Archive without keys'),
   scheduled: __('Made on schedule'),
   'before-restore': __('Made before a restore'),
   other: __('Put there by the operator'),
@@ -46,7 +46,7 @@ export const BackupRow = ({ backup, onRestore }: BackupRowProps) => {
         <Button
           variant="secondary"
           aria-label={sprintf(__('Download %s'), name)}
-          onClick={() => download(name)}
+          onClick={() => downloadBackup(name)}
         >
           {__('Download')}
         </Button>
@@ -75,12 +75,4 @@ export const BackupRow = ({ backup, onRestore }: BackupRowProps) => {
       )}
     </li>
   )
-}
-
-/** By the browser itself, which writes to the disk while it reads: a backup may be larger than the memory. */
-const download = (name: string): void => {
-  const link = document.createElement('a')
-  link.href = `${boot.root}operation/v1/backups/${name}/file?_wpnonce=${currentNonce()}`
-  link.download = `${name}.tar.gz`
-  link.click()
 }

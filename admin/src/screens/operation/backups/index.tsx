@@ -82,16 +82,18 @@ export const Backups = () => {
   )
 }
 
+const FAILURES: Readonly<Record<Task['kind'], (reason: string) => string>> = {
+  backup: (reason) => sprintf(__('The last backup failed, and will be tried again: %s'), reason),
+  archive: (reason) => sprintf(__('The last archive failed, and will be tried again: %s'), reason),
+  comparison: (reason) =>
+    sprintf(__('The last check of a backup failed, and will be tried again: %s'), reason),
+}
+
 const LastTask = ({ task }: { readonly task: Task }) => {
   if (task.state === 'failed')
     return (
       <Notice status="error" isDismissible={false}>
-        {sprintf(
-          task.kind === 'backup'
-            ? __('The last backup failed, and will be tried again: %s')
-            : __('The last check of a backup failed, and will be tried again: %s'),
-          task.error,
-        )}
+        {FAILURES[task.kind](task.error)}
       </Notice>
     )
   if (task.missing_files === 0) return null

@@ -1,3 +1,4 @@
+import type { ArchiveKind } from '../../../backup/archive/manifest.ts'
 import {
   findBackup,
   listBackups,
@@ -15,7 +16,7 @@ import { startTask } from './service.ts'
 import { backupSettings } from './settings.ts'
 import { findTask, type TaskRow, updateTask } from './tasks.ts'
 
-/** Makes a backup, or compares one with the site. It may run twice: the file is replaced then. */
+/** Makes a backup or an archive, or compares one with the site. It may run twice: the file is replaced then. */
 export const runTask = async (ctx: Context, { task: id }: { readonly task: string }) => {
   const task = await findTask(ctx.db, id)
   // A restore has removed it.
@@ -26,7 +27,7 @@ export const runTask = async (ctx: Context, { task: id }: { readonly task: strin
   const steps = stepsOf(ctx, save)
   try {
     const result =
-      task.kind === 'backup' ? await write(ctx, task, steps) : await compare(ctx, task, steps)
+      task.kind === 'comparison' ? await compare(ctx, task, steps) : await write(ctx, task, steps)
     await steps.end()
     const ended = { state: 'done', percent: 100, ended_gmt: nowGmt(ctx.clock) }
     await save({ ...ended, result: JSON.stringify(result) })
@@ -38,9 +39,9 @@ export const runTask = async (ctx: Context, { task: id }: { readonly task: strin
   }
 }
 
-const write = async ({ config }: Context, { backup }: TaskRow, steps: Steps): Promise<object> => {
-  const written = await writeBackupAside(config, await newBackupPath(config.data, backup), steps)
-  return written
+const write = async ({ config }: Context, task: TaskRow, steps: Steps): Promise<object> => {
+  const file = await newBackupPath(config.data, task.backup)
+  return writeBackupAside(config, { file, kind: task.kind as ArchiveKind }, steps)
 }
 
 const compare = async ({ config }: Context, task: TaskRow, steps: Steps): Promise<object> => {

@@ -2,15 +2,17 @@ import { randomBytes } from 'node:crypto'
 
 /** How the names of backups begin, by what made them. */
 export const MANUAL = 'backup-'
+export const ARCHIVE = 'archive-'
 export const SCHEDULED = 'scheduled-'
 
 const KINDS: Readonly<Record<string, BackupKind>> = {
   [MANUAL]: 'manual',
+  [ARCHIVE]: 'archive',
   [SCHEDULED]: 'scheduled',
   'before-restore-': 'before-restore',
 }
 
-export type BackupKind = 'manual' | 'scheduled' | 'before-restore' | 'other'
+export type BackupKind = 'manual' | 'archive' | 'scheduled' | 'before-restore' | 'other'
 
 /** A new name that no other backup has, also of the same second. */
 export const nameBackup = (start: string, now: Date): string =>

@@ -44,7 +44,7 @@ const Comparison = object({
 
 export const Backup = object({
   name: string(required),
-  kind: oneOf(['manual', 'scheduled', 'before-restore', 'other'], required),
+  kind: oneOf(['manual', 'archive', 'scheduled', 'before-restore', 'other'], required),
   bytes: count,
   created: string({ description: 'When it was made, in UTC.', ...required }),
   comparison: object(Comparison.properties as never, {
@@ -54,7 +54,7 @@ export const Backup = object({
 
 export const Task = object({
   id: string(required),
-  kind: oneOf(['backup', 'comparison'], required),
+  kind: oneOf(['backup', 'archive', 'comparison'], required),
   backup: string({ description: 'Name of the backup.', ...required }),
   state: oneOf(['waiting', 'running', 'done', 'failed'], required),
   step: string({ description: 'What is being done.', ...required }),
@@ -110,7 +110,7 @@ export const presentTask = (row: TaskRow) => ({
 })
 
 const missingOf = ({ kind, result }: TaskRow): number =>
-  kind === 'backup' && result
+  kind !== 'comparison' && result
     ? Number((JSON.parse(result) as { missing?: number }).missing ?? 0)
     : 0
 

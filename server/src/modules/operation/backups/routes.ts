@@ -4,7 +4,7 @@ import { Reply, streamed } from '../../../contract/reply.ts'
 import { route } from '../../../contract/route.ts'
 import { boolean, inPath, integer, object, oneOf, string } from '../../../contract/schema.ts'
 import { CAN, operationErrors } from '../common/index.ts'
-import { MANUAL } from './names.ts'
+import { ARCHIVE, MANUAL } from './names.ts'
 import { Backup, BackupState, presentBackup, presentState, presentTask, Task } from './present.ts'
 import {
   cancelRestore,
@@ -49,11 +49,18 @@ export const backupRoutes = {
     summary: 'Create a backup',
     description: 'A job makes it while the site serves; the list of backups shows the progress.',
     can: CAN,
+    args: {
+      kind: oneOf(['backup', 'archive'], {
+        description:
+          'Whether it has everything, or only what means the same at another place: no keys, sessions and secrets.',
+        default: 'backup',
+      }),
+    },
     reply: Task,
-  }).handle(
-    async ({ ctx }) =>
-      new Reply(presentTask(await startTask(ctx, 'backup', MANUAL)), { status: 202 }),
-  ),
+  }).handle(async ({ ctx, args: { kind } }) => {
+    const task = await startTask(ctx, kind, kind === 'archive' ? ARCHIVE : MANUAL)
+    return new Reply(presentTask(task), { status: 202 })
+  }),
 
   downloadBackup: route({
     ...one,

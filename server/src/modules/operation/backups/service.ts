@@ -18,14 +18,15 @@ export const requireCredentials = (ctx: Context): void => {
 export const note = (ctx: Context, event: AuditEvent, subject: string): Promise<void> =>
   ctx.transaction((ctx) => audit(ctx, event, { subject }))
 
-/** Starts a backup, whose name begins with `name`, or the comparison of the backup `name`. */
+/** Starts a backup or an archive, whose name begins with `name`, or the comparison of `name`. */
 export const startTask = (ctx: Context, kind: TaskKind, name: string): Promise<TaskRow> =>
   ctx.transaction(async (ctx) => {
-    const backup = kind === 'backup' ? nameBackup(name, ctx.clock()) : name
+    const isNew = kind !== 'comparison'
+    const backup = isNew ? nameBackup(name, ctx.clock()) : name
     const task = await insertTask(ctx.db, { kind, backup, now: nowGmt(ctx.clock) })
     if (!task) throw operationErrors.operation_backup_busy()
     await ctx.jobs.add(TASK_JOB, { task: task.id })
-    if (kind === 'backup') await audit(ctx, 'backup.created', { subject: backup })
+    if (isNew) await audit(ctx, 'backup.created', { subject: backup })
     return task
   })
 

@@ -5,7 +5,7 @@ import { advisoryLock } from '../../../store/locks.ts'
 import type { OperationTasksTable } from '../../../store/tables/system.ts'
 
 export type TaskRow = Selectable<OperationTasksTable>
-export type TaskKind = 'backup' | 'comparison'
+export type TaskKind = 'backup' | 'archive' | 'comparison'
 
 /** Older ones are deleted. */
 const MAX_TASKS = 20
