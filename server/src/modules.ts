@@ -19,6 +19,7 @@ import { foreignFeedsModule } from './modules/foreign-feeds/index.ts'
 import { headModule } from './modules/head/index.ts'
 import { indexnowModule } from './modules/indexnow/index.ts'
 import { mailModule } from './modules/mail/index.ts'
+import { mcpModule } from './modules/mcp/index.ts'
 import { mediaModule } from './modules/media/index.ts'
 import { menusModule } from './modules/menus/index.ts'
 import { movingModule } from './modules/moving/index.ts'
@@ -100,4 +101,5 @@ export const modules: readonly Module[] = [
   analyticsModule,
   operationModule,
   webhooksModule,
+  mcpModule,
 ]

@@ -782,6 +782,51 @@ export interface OperationV1Api {
       name: string
     }
   }
+
+  /**
+   * Get the MCP endpoint and its tools.
+   *
+   * GET /operation/v1/mcp; for manage_options
+   */
+  getMcp: {
+    args: Record<string, never>
+    reply: {
+      /** Whether the endpoint serves. */
+      is_enabled: boolean
+      /** Address of the endpoint. */
+      address: string
+      tools: ({
+        name: string
+        title: string
+        /** What a call may do; `changes` includes removals. */
+        effect: 'reads' | 'adds' | 'changes'
+      })[]
+    }
+  }
+
+  /**
+   * Update the MCP endpoint.
+   *
+   * PATCH /operation/v1/mcp; for manage_options
+   */
+  updateMcp: {
+    args: {
+      /** Whether the endpoint serves. */
+      is_enabled?: boolean | undefined
+    }
+    reply: {
+      /** Whether the endpoint serves. */
+      is_enabled: boolean
+      /** Address of the endpoint. */
+      address: string
+      tools: ({
+        name: string
+        title: string
+        /** What a call may do; `changes` includes removals. */
+        effect: 'reads' | 'adds' | 'changes'
+      })[]
+    }
+  }
 }
 
 /** Methods and paths of the operations. */
@@ -813,4 +858,6 @@ export const operationV1Operations = {
   resendMail: { method: 'POST', path: '/operation/v1/mails/{id}/send', args: 'body' },
   listAllApplicationPasswords: { method: 'GET', path: '/operation/v1/application-passwords', args: 'query' },
   revokeAnyApplicationPassword: { method: 'DELETE', path: '/operation/v1/application-passwords/{user}/{uuid}', args: 'query' },
+  getMcp: { method: 'GET', path: '/operation/v1/mcp', args: 'query' },
+  updateMcp: { method: 'PATCH', path: '/operation/v1/mcp', args: 'body' },
 } as const satisfies Record<keyof OperationV1Api, Operation>

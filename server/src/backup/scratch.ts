@@ -46,7 +46,9 @@ export const buildScratch = async (folder: string, manifest: Manifest): Promise<
       await sql`pragma defer_foreign_keys = on`.execute(db)
       for (const [table, rows] of Object.entries(manifest.tables))
         await loadTable(db, table, rows, stagedFile(folder, table))
-      await raiseCounters(db, 'sqlite', manifest.counters)
+      await raiseCounters(db, 'sqlite', manifest.counters, (table) =>
+        Object.hasOwn(manifest.tables, table),
+      )
     })
     await migrate(store, config)
     return config

@@ -55,12 +55,9 @@ export const writeBackup = async (
   const write = async (whole: Snapshot): Promise<void> => {
     const snapshot = isArchive ? portable(whole) : whole
     const entries = async function* (): AsyncGenerator<NewEntry> {
-      for (const [index, table] of carried.entries()) {
-        steps.show(`Reading ${table} …`, (ROWS_SHARE * index) / carried.length)
-        const { rows, bytes } = await measure(snapshot, table)
-        rowCounts[table] = rows
-        yield { path: tablePath(table), bytes, chunks: lines(snapshot, table) }
-      }
+      yield* tableEntries(snapshot, carried, rowCounts, (table, share) =>
+        steps.show(`Reading ${table} …`, ROWS_SHARE * share),
+      )
       for await (const entry of mediaEntries(config, snapshot, missing)) {
         yield entry
         mediaFiles += 1
@@ -102,10 +99,30 @@ const announce = async (
   }
 }
 
+/** Where rows come from. */
+interface Rows<Table extends string> {
+  pages(table: Table): AsyncGenerator<readonly object[]>
+}
+
+/** The rows of these tables, which are counted as they are read. */
+export async function* tableEntries<Table extends string>(
+  snapshot: Rows<Table>,
+  names: readonly Table[],
+  counts: Partial<Record<Table, number>>,
+  onTable: (table: Table, share: number) => void,
+): AsyncGenerator<NewEntry> {
+  for (const [index, table] of names.entries()) {
+    onTable(table, index / names.length)
+    const { rows, bytes } = await measure(snapshot, table)
+    counts[table] = rows
+    yield { path: tablePath(table), bytes, chunks: lines(snapshot, table) }
+  }
+}
+
 /** A tar entry starts with its size. The snapshot does not change, so a second read has the same size. */
-const measure = async (
-  snapshot: Snapshot,
-  table: TableName,
+const measure = async <Table extends string>(
+  snapshot: Rows<Table>,
+  table: Table,
 ): Promise<{ rows: number; bytes: number }> => {
   let rows = 0
   let bytes = 0
@@ -116,7 +133,10 @@ const measure = async (
   return { rows, bytes }
 }
 
-async function* lines(snapshot: Snapshot, table: TableName): AsyncGenerator<Uint8Array> {
+async function* lines<Table extends string>(
+  snapshot: Rows<Table>,
+  table: Table,
+): AsyncGenerator<Uint8Array> {
   for await (const page of snapshot.pages(table)) yield Buffer.from(printPage(page))
 }
 
@@ -148,7 +168,7 @@ async function* mediaEntries(
     }
 }
 
-async function* secretEntry(config: Places): AsyncGenerator<NewEntry> {
+export async function* secretEntry(config: Places): AsyncGenerator<NewEntry> {
   if (config.secret !== undefined || !existsSync(secretFile(config))) return
   const key = await readFile(secretFile(config))
   yield { path: SECRET, bytes: key.length, chunks: [key] }

@@ -15,7 +15,7 @@ import { type Config, readConfig } from '../config.ts'
 import { checkAddress, checkNode } from '../modules/operation/checks/index.ts'
 import { createAccount } from './accounts.ts'
 import { examine } from './examine.ts'
-import { migrateDatabase } from './maintenance.ts'
+import { migrateDatabase } from './upgrade/index.ts'
 
 let data: string
 beforeEach(async () => {

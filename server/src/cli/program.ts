@@ -56,8 +56,17 @@ Settings can also be set by environment variables; see docs/configuration.md.`,
   withStore(program.command('migrate'))
     .description('migrate the database without starting the server')
     .action(async (options: Flags) => {
-      const { migrateDatabase } = await import('./maintenance.ts')
+      const { migrateDatabase } = await import('./upgrade/index.ts')
       await migrateDatabase(configFrom(options))
+    })
+  withStore(program.command('upgrade'))
+    .description('back up the database and migrate it at once: all of it, or nothing')
+    .option('--check', 'tell what would be done, and change nothing')
+    .option('--json', 'print the result as JSON')
+    .action(async (options: Flags) => {
+      const { upgrade } = await import('./upgrade/index.ts')
+      const isCheck = options.check === true
+      await upgrade(configFrom(options), { isCheck, isJson: options.json === true })
     })
   withStore(program.command('backup'))
     .description('back up database, media and keys to one file; works while the server runs')
@@ -87,7 +96,7 @@ Settings can also be set by environment variables; see docs/configuration.md.`,
     )
     .action(async (file: string | undefined, options: Flags, command: Command) => {
       if (options.beforeUpgrade === true) {
-        const { restoreBeforeUpgrade } = await import('./restore-before-upgrade.ts')
+        const { restoreBeforeUpgrade } = await import('./upgrade/index.ts')
         return restoreBeforeUpgrade(configFrom(options), file)
       }
       if (file === undefined) return command.error("error: missing required argument 'file'")

@@ -10,6 +10,7 @@ import type { SiteParts } from './common/visit.ts'
 import { serveDocs } from './docs.ts'
 import { serveFailure } from './failure.ts'
 import { serveLogin } from './login.ts'
+import { serveMcp } from './mcp/serve.ts'
 import { serveNotFound } from './not-found.ts'
 import { serveFonts } from './print/fonts.ts'
 import { serveStylesheet } from './print/stylesheet.ts'
@@ -53,6 +54,7 @@ export const serveSite = (http: FastifyInstance, parts: SiteParts): void => {
     serveOptOut(pages, parts)
     serveVisitsSheet(pages)
     serveXmlRpc(pages, parts)
+    serveMcp(pages, parts)
     servePublicSite(pages, parts)
     done()
   })

@@ -16,13 +16,17 @@ export const readCounters = async (db: Writer, engine: Store['engine']): Promise
   return counters
 }
 
-/** Continues the numbering after the existing rows and after these ids. */
+/**
+ * Continues the numbering after the existing rows and after these ids. A database of an older
+ * version does not have all tables.
+ */
 export const raiseCounters = async (
   db: Writer,
   engine: Store['engine'],
   counters: Counters,
+  has: (table: TableName) => boolean = () => true,
 ): Promise<void> => {
-  for (const table of numbered) {
+  for (const table of numbered.filter(has)) {
     const { rows } = await sql<{ highest: number | null }>`
       select max(${sql.ref(tables[table].key)}) as highest from ${sql.table(table)}`.execute(db)
     await raisers[engine](db, table, Math.max(counters[table] ?? 0, rows[0]?.highest ?? 0))

@@ -19,8 +19,11 @@ export const setSqliteAside = async (
     await copyFile(path, join(folder, basename(path))).catch(ignoreMissing)
 }
 
-/** Leaving WAL mode requires exclusive access, and writes the log back into the file. */
-const refuseWhileOpen = (file: string): void => {
+/**
+ * Throws while another process has a SQLite database open. Leaving WAL mode requires exclusive
+ * access, and writes the log back into the file.
+ */
+export const refuseWhileOpen = (file: string): void => {
   const database = new SqliteDatabase(file, { timeout: 0 })
   try {
     database.pragma('journal_mode = delete')

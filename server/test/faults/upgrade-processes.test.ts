@@ -4,54 +4,15 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { startServer } from '../../../scripts/server-process.ts'
-import type { StoreConfig } from '../../src/store/engine.ts'
 import { openStore } from '../../src/store/engines/store.ts'
 import { migrate } from '../../src/store/upgrade/migrate.ts'
 import { executedMigrations } from '../../src/store/upgrade/records.ts'
 import { readState } from '../../src/store/upgrade/state.ts'
-import { atEnd } from '../cleanup.ts'
 import { bareEnvironment, main } from '../command.ts'
-import { makeFolder } from '../folder.ts'
-import { createDatabase } from '../postgres.ts'
-import { loadRelease, releases, unpackRelease } from '../releases.ts'
-import { type WholeDatabase, wholeDatabase } from '../whole-database.ts'
+import { contentsOf, makeOldSite, type OldSite } from '../old-site.ts'
 import { rounds } from './rounds.ts'
 
-const [oldest = ''] = releases
 const isPostgres = process.env.CALLBOARD_TEST_DB === 'postgres'
-
-/** A data folder and a database of the oldest release. */
-interface OldSite {
-  readonly folder: string
-  readonly config: StoreConfig
-  readonly args: readonly string[]
-}
-
-let template: Promise<{ name: string }> | undefined
-
-const makeOldSite = async (): Promise<OldSite> => {
-  const folder = await makeFolder('old')
-  const file = join(folder, 'callboard.sqlite')
-  await unpackRelease(oldest, file)
-  if (!isPostgres) return { folder, config: { engine: 'sqlite', file }, args: [] }
-  template ??= loadRelease(file).then((sample) => {
-    atEnd(() => sample.stop())
-    return sample
-  })
-  const { name } = await template
-  const { url, stop } = await createDatabase(process.env.TEST_DATABASE_URL ?? '', name)
-  atEnd(stop)
-  return { folder, config: { engine: 'postgres', url }, args: ['--db', url] }
-}
-
-const contentsOf = async ({ config }: OldSite): Promise<WholeDatabase> => {
-  const store = await openStore(config)
-  try {
-    return await wholeDatabase(store)
-  } finally {
-    await store.close()
-  }
-}
 
 const startMigrating = ({ folder, args }: OldSite): ChildProcess =>
   spawn(process.execPath, [main, 'migrate', '--data', folder, ...args], {

@@ -14,6 +14,7 @@ const WRITERS: Readonly<Record<string, string>> = {
   'cli/import-wordpress.ts':
     'what the operator imports through a pipe, and their list of what is left out',
   'cli/output/write-texts.ts': 'the operator’s own export',
+  'cli/run-import.ts': 'the list of what was left out, for an option of the command',
   'cli/restore.ts': 'the key that a backup brings along',
   'secret.ts': 'the key of the site, once',
   'store/blobs/disk.ts': 'media files, under names that the server made',

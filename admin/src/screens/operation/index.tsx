@@ -16,6 +16,7 @@ const Audit = lazy(async () => ({ default: (await import('./audit.tsx')).Audit }
 const Passwords = lazy(async () => ({ default: (await import('./passwords.tsx')).Passwords }))
 const Export = lazy(async () => ({ default: (await import('./export/index.tsx')).Export }))
 const Load = lazy(async () => ({ default: (await import('./load.tsx')).Load }))
+const Assistants = lazy(async () => ({ default: (await import('./assistants.tsx')).Assistants }))
 const Webhooks = lazy(async () => ({
   default: (await import('./webhooks/index.tsx')).Webhooks,
 }))
@@ -27,6 +28,7 @@ const SECTIONS: readonly Section[] = [
   { id: 'jobs', title: __('Jobs'), component: Jobs },
   { id: 'mails', title: __('Mails'), component: Mails },
   { id: 'webhooks', title: __('Webhooks'), component: Webhooks },
+  { id: 'assistants', title: __('Assistants'), component: Assistants },
   { id: 'audit', title: __('Audit log'), component: Audit },
   { id: 'passwords', title: __('Application passwords'), component: Passwords },
   { id: 'load', title: __('Load'), component: Load },

@@ -84,10 +84,13 @@ export const listCategories = async (ctx: Context, context: ViewContext): Promis
 
 const METHODS = { reads: 'GET', changes: 'POST', removes: 'DELETE' } as const
 
+/** The method that runs an ability. */
+export const methodOf = ({ effect }: Ability): 'GET' | 'POST' | 'DELETE' => METHODS[effect]
+
 /** Throws 405 unless the method is the one of the ability's effect (GET for reads, and so on). */
-export const checkMethod = ({ effect }: Ability, methods: readonly string[]): void => {
-  if (!methods.includes(METHODS[effect]))
-    throw abilityErrors.rest_ability_invalid_method(METHODS[effect])
+export const checkMethod = (ability: Ability, methods: readonly string[]): void => {
+  const method = methodOf(ability)
+  if (!methods.includes(method)) throw abilityErrors.rest_ability_invalid_method(method)
 }
 
 /** Returns the input coerced to the ability's schema; throws 400 where it does not match. */

@@ -20,7 +20,8 @@ export const largeIndex =
       on ${sql.table(table)} (${sql.raw(columns.join(', '))})
       ${sql.raw(where === undefined ? '' : `where ${where}`)}`
     const isSqlite = !db.getExecutor().adapter.supportsTransactionalDdl
-    if (isSqlite) {
+    // In the one transaction of a whole upgrade there are no writers, and `concurrently` is refused.
+    if (isSqlite || db.isTransaction) {
       await sql`create index ${indexed}`.execute(db)
       return
     }

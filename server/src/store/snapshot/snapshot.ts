@@ -100,7 +100,8 @@ type PageReader = (
   traits: TableTraits,
 ) => AsyncGenerator<readonly PlainRow[]>
 
-const readPages: PageReader = async function* (db, table, { key, isLeftOut }) {
+/** All rows of a table in the order of its key, a page at a time. */
+export const readPages: PageReader = async function* (db, table, { key, isLeftOut }) {
   const rows = db as unknown as Transaction<Record<string, PlainRow>>
   if (isLeftOut) return
   let last: unknown

@@ -7,8 +7,9 @@ import { copyBeforeUpgrade, findCopy } from './copies.ts'
 import { withUpgradeLock } from './lock.ts'
 import { refuseNewer } from './newer.ts'
 import { createRecords, executedMigrations } from './records.ts'
-import { runMigration, type UpgradeNotes } from './run.ts'
+import { inTransaction, runMigration, type UpgradeNotes } from './run.ts'
 import { readState, type SchemaState } from './state.ts'
+import { countBrokenReferences, verifyUpgrade } from './verify.ts'
 
 export interface MigrationReport {
   readonly applied: readonly string[]
@@ -20,21 +21,29 @@ export interface MigrateOptions {
   readonly migrations?: Readonly<Record<string, Migration>>
   /** Called when this process waits for another one that is changing the schema. */
   readonly onWait?: () => void
+  /** Called before each migration. */
+  readonly onMigration?: (name: string) => void
+  /**
+   * All of it is one transaction, which is verified before its commit: a failure or a kill leaves
+   * the database as it was. Other processes cannot use it meanwhile.
+   */
+  readonly isWhole?: boolean
 }
 
 /** Migrates the database to this version's schema, after copying it on SQLite. */
 export const migrate = async (
   store: Store,
   config: StoreConfig,
-  { migrations = current, onWait = () => undefined }: MigrateOptions = {},
+  options: MigrateOptions = {},
 ): Promise<MigrationReport> => {
+  const { migrations = current, onWait = () => undefined } = options
   const { pending } = await planOf(store.kysely, migrations)
   if (pending.length === 0) return NOTHING
   return withUpgradeLock(store, config, onWait, async (db) => {
     // Read again: the previous holder of the lock may have done it all.
     const { executed, pending } = await planOf(db, migrations)
     if (pending.length === 0) return NOTHING
-    return upgrade(db, config, { executed, pending, migrations })
+    return upgrade(db, config, { ...options, executed, pending, migrations })
   })
 }
 
@@ -57,36 +66,59 @@ const planOf = async (
 const upgrade = async (
   db: Kysely<Database>,
   config: StoreConfig,
-  {
-    executed,
-    pending,
-    migrations,
-  }: Plan & { readonly migrations: Readonly<Record<string, Migration>> },
+  plan: Plan & MigrateOptions & { readonly migrations: Readonly<Record<string, Migration>> },
 ): Promise<MigrationReport> => {
-  const last = executed.at(-1)
+  const last = plan.executed.at(-1)
   const state: SchemaState = last === undefined ? {} : await readState(db)
   const notes = await notesOf(state, config, last)
   const backup =
     config.engine === 'sqlite' && notes.copy !== undefined
       ? findCopy(config.file, notes.copy)
       : undefined
-  await db.transaction().execute(createRecords)
+  const apply = (given: Kysely<Database>): Promise<void> =>
+    applyAll(given, plan, { notes, begun: state.at, backup })
+  if (plan.isWhole)
+    await db.transaction().execute(async (trx) => {
+      const broken = await countBrokenReferences(trx)
+      await apply(trx)
+      await verifyUpgrade(trx, { migrations: Object.keys(plan.migrations), broken })
+    })
+  else await apply(db)
+  return { applied: plan.pending, backup }
+}
+
+const applyAll = async (
+  db: Kysely<Database>,
+  { pending, migrations, isWhole, onMigration }: Parameters<typeof upgrade>[2],
+  {
+    notes,
+    begun,
+    backup,
+  }: {
+    readonly notes: UpgradeNotes
+    readonly begun: SchemaState['at']
+    readonly backup: string | undefined
+  },
+): Promise<void> => {
+  await inTransaction(db, createRecords)
   for (const [index, name] of pending.entries()) {
     const migration = migrations[name]
     if (migration === undefined) continue
-    const begun = state.at?.migration === name ? state.at : undefined
-    const isLast = index === pending.length - 1
+    onMigration?.(name)
     try {
-      await runMigration(db, { name, migration, isLast, notes, begun })
+      await runMigration(db, {
+        ...{ name, migration, notes },
+        isLast: index === pending.length - 1,
+        begun: begun?.migration === name ? begun : undefined,
+      })
     } catch (cause) {
       throw new Error(
-        `The migration ${name} failed` +
+        `The migration ${name} failed${isWhole ? ', and nothing was changed' : ''}` +
           (backup ? `; the database as it was before is in ${backup}` : ''),
         { cause },
       )
     }
   }
-  return { applied: pending, backup }
 }
 
 /**

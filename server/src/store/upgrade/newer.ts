@@ -31,4 +31,6 @@ const whichOf = (unknown: readonly string[], version: string | undefined): strin
   return `its schema is of ${dayOf(unknown.at(-1))}; this is ${VERSION}, whose schema is of ${ours}`
 }
 
-const dayOf = (migration = ''): string => /^\d{4}-\d\d-\d\d/.exec(migration)?.[0] ?? 'unknown date'
+/** The day of a schema, by its last migration. */
+export const dayOf = (migration = ''): string =>
+  /^\d{4}-\d\d-\d\d/.exec(migration)?.[0] ?? 'unknown date'

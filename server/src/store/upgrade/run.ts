@@ -17,6 +17,13 @@ export interface MigrationRun {
   readonly begun: SchemaState['at']
 }
 
+/** In a transaction of its own, or in the one that is open already. */
+export const inTransaction = <T>(
+  db: Kysely<Database>,
+  work: (trx: Transaction<Database>) => Promise<T>,
+): Promise<T> =>
+  db.isTransaction ? work(db as Transaction<Database>) : db.transaction().execute(work)
+
 /** Runs one migration, or what a killed process has left of it. */
 export const runMigration = async (
   db: Kysely<Database>,
@@ -32,14 +39,14 @@ export const runMigration = async (
       : writeState(trx, { ...notes, at: { migration: name, step, after } })
 
   if (begun === undefined)
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       await up(trx as unknown as Kysely<never>)
       await goOnAt(trx, 0, 0)
     })
   let { step, after } = begun ?? { step: 0, after: 0 }
   for (let work = steps[step]; work !== undefined; work = steps[step]) {
     const part = work
-    ;[step, after] = await db.transaction().execute(async (trx) => {
+    ;[step, after] = await inTransaction(db, async (trx) => {
       const next = await part(trx as unknown as Kysely<never>, after)
       const place: [number, number] = next === undefined ? [step + 1, 0] : [step, next]
       await goOnAt(trx, ...place)
@@ -48,5 +55,5 @@ export const runMigration = async (
   }
   if (beside.length === 0) return
   for (const work of beside) await work(db as unknown as Kysely<never>)
-  await db.transaction().execute(finish)
+  await inTransaction(db, finish)
 }

@@ -24,12 +24,12 @@ export const createFetchJson = (
   base: string,
   { pauseMs }: FetchJsonOptions,
 ): FetchJson => {
-  const fetch = createPoliteFetch(ctx, { pauseMs })
+  const fetchPolitely = createPoliteFetch(ctx, { pauseMs })
   return async (path) => {
     const known = parseKnown(
       (await readTransferState(ctx.db, base, TOPICS.answer, [path])).get(path),
     )
-    const answer = await fetch(base + path, {
+    const answer = await fetchPolitely(base + path, {
       types: JSON_TYPES,
       maxBytes: MAX_BYTES,
       ifNoneMatch: known?.etag,

@@ -219,7 +219,7 @@ const partition = (ids: readonly number[], isFirst: (id: number) => boolean) => 
   return [first, second]
 }
 
-/** Templates that somebody has changed have an id; the others are files of the design. */
+/** Changed templates have an id; the others are files of the design. */
 const readTemplates = async (
   client: RestClient,
   copy: SiteCopy,

@@ -2,9 +2,9 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { runCommand } from '../../test/command.ts'
-import { makeFolder } from '../../test/folder.ts'
-import { releases, unpackRelease } from '../../test/releases.ts'
+import { runCommand } from '../../../test/command.ts'
+import { makeFolder } from '../../../test/folder.ts'
+import { releases, unpackRelease } from '../../../test/releases.ts'
 
 const [oldest = ''] = releases
 let data: string

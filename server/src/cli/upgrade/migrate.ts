@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises'
-import type { Config } from '../config.ts'
-import { refuseLostSite } from '../lost-site.ts'
-import { storeConfig } from '../storage.ts'
-import { namingDiskFaults } from '../store/disk/disk-fault.ts'
-import { openStore } from '../store/engines/store.ts'
-import { migrate } from '../store/upgrade/migrate.ts'
-import { print } from './output/print.ts'
+import type { Config } from '../../config.ts'
+import { refuseLostSite } from '../../lost-site.ts'
+import { storeConfig } from '../../storage.ts'
+import { namingDiskFaults } from '../../store/disk/disk-fault.ts'
+import { openStore } from '../../store/engines/store.ts'
+import { migrate } from '../../store/upgrade/migrate.ts'
+import { print } from '../output/print.ts'
 
 /** `callboard migrate` */
 export const migrateDatabase = async (config: Config): Promise<void> => {

@@ -1,11 +1,11 @@
 import { copyFile, open, rename, rm } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import type { Config } from '../config.ts'
-import { storeConfig } from '../storage.ts'
-import { requireSpace } from '../store/disk/disk-space.ts'
-import { setSqliteAside } from '../store/set-aside.ts'
-import { bytesOf, checkCopy, newestCopy } from '../store/upgrade/copies.ts'
-import { print } from './output/print.ts'
+import type { Config } from '../../config.ts'
+import { storeConfig } from '../../storage.ts'
+import { requireSpace } from '../../store/disk/disk-space.ts'
+import { setSqliteAside } from '../../store/set-aside.ts'
+import { bytesOf, checkCopy, newestCopy } from '../../store/upgrade/copies.ts'
+import { print } from '../output/print.ts'
 
 /** `callboard restore --before-upgrade [COPY]` */
 export const restoreBeforeUpgrade = async (config: Config, given?: string): Promise<void> => {
