@@ -156,7 +156,7 @@ const assemble = async (
       }),
     ending: ending.signal,
     askSelf: createAskSelf({ url: config.url, listening: () => listeningAt(http) }),
-    visitSelf: createVisitSelf(() => http),
+    visitSelf: createVisitSelf(() => http, cache.madeFromOf),
     product: productOf(modules, packageJson.version),
     extensions,
     secret: await loadSecret(config),

@@ -43,6 +43,7 @@ import { seoSetupModule } from './modules/seo-setup/index.ts'
 import { settingsModule } from './modules/settings/index.ts'
 import { siteHealthModule } from './modules/site-health/index.ts'
 import { sitemapModule } from './modules/sitemap/index.ts'
+import { staticSiteModule } from './modules/static-site/index.ts'
 import { termsModule } from './modules/terms/index.ts'
 import { themesModule } from './modules/themes/index.ts'
 import { typesModule } from './modules/types/index.ts'
@@ -100,6 +101,7 @@ export const modules: readonly Module[] = [
   movingModule,
   analyticsModule,
   operationModule,
+  staticSiteModule,
   webhooksModule,
   mcpModule,
 ]

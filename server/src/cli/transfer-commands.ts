@@ -1,10 +1,13 @@
 import { type Command, InvalidArgumentError } from 'commander'
+import { siteUrl } from '../lib/setting-values.ts'
 import { configFrom, type Flags, textOf, withStore } from './flags.ts'
 
 /** `callboard import …` and `callboard export …` */
 export const addTransferCommands = (program: Command): void => {
   addImports(program.command('import').description('import data'))
-  addExports(program.command('export').description('export data'))
+  const exports = program.command('export').description('export data')
+  addExports(exports)
+  addStaticExport(exports)
 }
 
 type ImportOptions = Flags & { readonly author: readonly (readonly [string, string])[] }
@@ -128,6 +131,45 @@ const addExports = (command: Command): void => {
         force: options.force === true,
       })
     })
+}
+
+const addStaticExport = (command: Command): void => {
+  withStore(command.command('static'))
+    .description('write the site as files that any web server serves; repeat it to update them')
+    .argument('<folder>', 'folder of the copy, empty or written by this command')
+    .option('--url <url>', 'address that the copy will have (default CALLBOARD_URL)', readUrl)
+    .option('--site-url <url>', 'address that texts have, if it is not CALLBOARD_URL', readUrl)
+    .option('--full', 'make all files anew')
+    .option('--force', 'write into a folder with other content, and replace its files')
+    .option('--no-redirect-pages', 'write redirects for web servers only, and no pages for them')
+    .option('--json', 'print the whole report as JSON')
+    .action(async (folder: string, options: Flags) => {
+      const config = configFrom(options)
+      const url = textOf(options.url) ?? config.url
+      if (url === undefined)
+        throw new Error('say with --url which address the copy will have: https://example.org')
+      const { ownAddress } = await import('../outbound/own-address.ts')
+      const { requireSite, withApp } = await import('./with-app.ts')
+      const { exportStatic } = await import('./output/export-static.ts')
+      requireSite(config)
+      await withApp({ ...config, url }, (app) =>
+        exportStatic(app, folder, {
+          siteUrl: textOf(options.siteUrl) ?? config.url ?? ownAddress(config, undefined),
+          isFull: options.full === true,
+          isForced: options.force === true,
+          hasRedirectPages: options.redirectPages !== false,
+          isJson: options.json === true,
+        }),
+      )
+    })
+}
+
+const readUrl = (text: string): string => {
+  try {
+    return siteUrl(text)
+  } catch {
+    throw new InvalidArgumentError('It must be like "https://example.org".')
+  }
 }
 
 const readSeconds = (text: string): number => {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { OWN_VISITOR } from '../lib/network.ts'
 import type { Fetched } from './safe-fetch.ts'
@@ -8,10 +9,21 @@ interface VisitOptions {
   readonly isAnyStatus?: boolean
 }
 
+/** What a response was made from: the tags of its content, and their versions at that time. */
+interface MadeFrom {
+  readonly tags: readonly string[]
+  readonly madeFrom: ReadonlyMap<string, number>
+  /** When it expires even without a change, in milliseconds since 1970. */
+  readonly until?: number | undefined
+}
+
 interface Visited extends Fetched {
   readonly location?: string | undefined
   /** The sender of a redirect (`X-Redirect-By`). */
   readonly redirectBy?: string | undefined
+  readonly etag?: string | undefined
+  /** What it was made from; undefined if it must not be kept. */
+  readonly madeFrom?: MadeFrom | undefined
 }
 
 /**
@@ -22,11 +34,14 @@ interface Visited extends Fetched {
 export type VisitSelf = (address: string, options?: VisitOptions) => Promise<Visited | undefined>
 
 export const createVisitSelf =
-  (http: () => Pick<FastifyInstance, 'inject'>): VisitSelf =>
+  (
+    http: () => Pick<FastifyInstance, 'inject'>,
+    madeFromOf: (request: IncomingMessage) => MadeFrom | undefined,
+  ): VisitSelf =>
   async (address, { headers: sent = {}, isAnyStatus = false } = {}) => {
     const url = URL.parse(address)
     if (!url) return undefined
-    const { statusCode, headers, rawPayload } = await http().inject({
+    const { statusCode, headers, rawPayload, raw } = await http().inject({
       method: 'GET',
       url: `${url.pathname}${url.search}`,
       headers: { ...sent, host: url.host },
@@ -44,5 +59,7 @@ export const createVisitSelf =
       expires: header('expires'),
       location: header('location'),
       redirectBy: header('x-redirect-by'),
+      etag: header('etag'),
+      madeFrom: madeFromOf(raw.req),
     }
   }

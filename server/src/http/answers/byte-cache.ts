@@ -28,6 +28,8 @@ export interface ByteCache {
   /** The versions that a response is about to be built from; `undefined` if it must not be cached. */
   versions(): VersionSnapshot | undefined
   keep(request: IncomingMessage, reader: string, answer: CacheableAnswer): void
+  /** What the response to this request was made from, if it may be cached. */
+  madeFromOf(request: IncomingMessage): MadeFrom | undefined
   readonly hits: () => number
   /** Memory used by cached responses, including compressed copies and keys. */
   held(): Held
@@ -60,6 +62,7 @@ export const createByteCache = (
   { memory, clock, address, secureHeaders = {}, isOff = false }: ByteCacheOptions,
 ): ByteCache => {
   const answers = createKeptAnswers(memory, versions, clock)
+  const sources = new WeakMap<IncomingMessage, MadeFrom>()
   let hits = 0
 
   const send = (answer: CachedAnswer, asked: CacheRequest, response: ServerResponse): number => {
@@ -112,7 +115,9 @@ export const createByteCache = (
       if (answer) hits++
       return answer
     },
+    madeFromOf: (request) => sources.get(request),
     keep: (request, reader, { tags, madeFrom, until, ...answer }) => {
+      sources.set(request, { tags, madeFrom, until })
       if (isOff || request.method !== 'GET' || hasBody(request)) return
       const { requestedHost, url } = requestedAddress(request, address)
       const headers = {

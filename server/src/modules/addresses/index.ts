@@ -3,7 +3,13 @@ import { addressResolvers } from '../../contract/site/address-resolvers.ts'
 import { leaveSite, noteAddress, resolveFormerAddress } from './service.ts'
 
 export { resolveFormerPath } from './service.ts'
-export { findFormerItems, findPathsOf, findPathsOfEach, saveFormerAddresses } from './store.ts'
+export {
+  findFormerItems,
+  findPathsOf,
+  findPathsOfEach,
+  pathsAfter,
+  saveFormerAddresses,
+} from './store.ts'
 
 /** Former addresses of items, so that old links redirect. */
 export const addressesModule: Module = {

@@ -101,3 +101,19 @@ const insertFormer = preparedRows(
   (rows, columns) => sql`
     insert into addresses (${columns}) values ${rows} on conflict (path) do nothing`,
 )
+
+/** Current and former paths of all items in their order, after this one. */
+export const pathsAfter = async (
+  db: Reader,
+  path: string,
+  limit: number,
+): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom('addresses')
+    .select('path')
+    .where('path', '>', path)
+    .orderBy('path')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.path)
+}

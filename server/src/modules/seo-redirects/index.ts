@@ -15,7 +15,7 @@ export { outcomeOfRules } from './engine/index.ts'
 export { importRedirectFile } from './files/index.ts'
 export { PresentedRedirect } from './listing/index.ts'
 export { probeHeaders } from './probe/index.ts'
-export { findEnabledAfter } from './rules/index.ts'
+export { findEnabledAfter, findEnabledPatterns } from './rules/index.ts'
 
 /** Redirects requests, and logs them. */
 export const seoRedirectsModule = joinFeatures('seo-redirects', 'seo/v1', [

@@ -7,3 +7,4 @@ export {
   openCopy,
   openRestSite,
 } from './rest/index.ts'
+export { writeWxr } from './wxr/index.ts'

@@ -3,7 +3,7 @@ import { buildTestApp, type TestApp } from '../../../../test/app.ts'
 import { body as file, picture } from '../../../../test/pictures.ts'
 import { isBad } from '../../../transfer/read/line.ts'
 import { STYLESHEET } from '../../themes/index.ts'
-import { readWxr } from '../formats/wxr/index.ts'
+import { readWxr } from '../formats/wxr/read-wxr.ts'
 import type { ItemRecord, MovingRecord } from '../model/index.ts'
 import { parsePhp, plainOf } from '../php/index.ts'
 

@@ -31,7 +31,7 @@ export interface RecordFile {
   read(): RecordStream
 }
 
-export interface RecordStream {
+interface RecordStream {
   readonly records: AsyncIterable<Line<MovingRecord> | BadLine>
   /** From 0 to 1. */
   done(): number
