@@ -4,7 +4,7 @@ import { createPoliteFetch, type PoliteFetch } from '../../../../outbound/polite
 import { FileFault } from '../../../../transfer/read/file-fault.ts'
 import { type Json, numberOf, objectOf } from './json.ts'
 
-export interface Credentials {
+interface Credentials {
   readonly user: string
   /** An application password. */
   readonly password: string

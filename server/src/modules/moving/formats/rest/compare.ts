@@ -9,7 +9,7 @@ import { statusOf } from './download.ts'
 import { type Json, numberOf, objectOf, objectsOf, textOf } from './json.ts'
 
 /** How many things of a kind are on the other site, and how many of them are here. */
-export interface KindCount {
+interface KindCount {
   readonly kind: string
   readonly there: number
   readonly here: number
