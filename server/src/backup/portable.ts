@@ -7,7 +7,11 @@ const QUEUE = 'work under way, which the restored site begins anew'
 const SHORT = 'of use for minutes only'
 const INSTALLATION = 'about the server that runs the site, not about the site'
 
-/** The tables that no archive contains, and why. All others are carried, also new ones. */
+/**
+ * The tables that no archive contains, and why. All others are carried, also new ones.
+ *
+ * @public The law of archives reads it.
+ */
 export const LEFT_OUT: Readonly<Partial<Record<TableName, string>>> = {
   application_passwords: KEY,
   totp_secrets: KEY,
@@ -35,7 +39,11 @@ export const LEFT_OUT: Readonly<Partial<Record<TableName, string>>> = {
   analytics_salts: 'visitors must not be recognised again',
 }
 
-/** Options with tokens, and those that are sealed with the key of the site. */
+/**
+ * Options with tokens, and those that are sealed with the key of the site.
+ *
+ * @public The law of archives reads it.
+ */
 export const LEFT_OUT_OPTIONS: ReadonlySet<unknown> = new Set([
   'analytics_onboarding_key',
   'indexnow_former_keys',

@@ -17,7 +17,7 @@ import {
   setAccountPassword,
   suspendAccount,
 } from './accounts.ts'
-import { withApp } from './with-app.ts'
+import { withApp } from './common/with-app.ts'
 
 const makeConfig = async (): Promise<Config> => {
   const data = await makeDataFolder('accounts')

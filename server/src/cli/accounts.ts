@@ -16,8 +16,8 @@ import {
   setSuspended,
   type UserRow,
 } from '../modules/users/index.ts'
+import { requireSite, withApp } from './common/with-app.ts'
 import { formatTable, print } from './output/print.ts'
-import { requireSite, withApp } from './with-app.ts'
 
 export interface NewAccount {
   readonly login: string

@@ -21,8 +21,8 @@ import { saveSecret } from '../modules/seo-kernel/secrets/index.ts'
 import { createApplicationPassword, createUser } from '../modules/users/index.ts'
 import { openBlobs } from '../store/blobs/blobs.ts'
 import { archive } from './backup.ts'
+import { withApp } from './common/with-app.ts'
 import { restore } from './restore.ts'
-import { withApp } from './with-app.ts'
 
 const makeConfig = async (more: Partial<Record<keyof Config, string>> = {}): Promise<Config> => {
   const data = await makeFolder('archive')

@@ -11,7 +11,7 @@ import { checkUpdate } from '../modules/operation/checks/index.ts'
 import { createUser } from '../modules/users/index.ts'
 import { createAccount, createAppPassword } from './accounts.ts'
 import { auditSite } from './audit.ts'
-import { withApp } from './with-app.ts'
+import { withApp } from './common/with-app.ts'
 
 let data: string
 beforeEach(async () => {

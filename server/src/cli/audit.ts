@@ -9,10 +9,10 @@ import {
   checkSettings,
   checkUpdate,
 } from '../modules/operation/checks/index.ts'
+import { requireSite, withApp } from './common/with-app.ts'
 import { printFindings } from './doctor.ts'
 import { checkDatabase } from './examine.ts'
 import { formatTable, print } from './output/print.ts'
-import { requireSite, withApp } from './with-app.ts'
 
 /** `callboard audit`: the security of the installation, and recent events of its accounts. */
 export const auditSite = async (

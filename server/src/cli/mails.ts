@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts'
 import { printable } from '../lib/wording/wording.ts'
 import { findMail, findMails } from '../modules/mail/index.ts'
+import { requireSite, withApp } from './common/with-app.ts'
 import { formatTable, print } from './output/print.ts'
-import { requireSite, withApp } from './with-app.ts'
 
 /** `callboard mails` */
 export const listMails = (config: Config, limit: number): Promise<void> => {

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
-import { configFrom, type Flags, textOf, withStore } from './flags.ts'
-import { addTransferCommands } from './transfer-commands.ts'
+import { configFrom, type Flags, textOf, withStore } from './common/flags.ts'
+import { addTransferCommands } from './transfer/index.ts'
 
 /**
  * Every subcommand loads its own code only when it runs: `callboard --help` needs no database and

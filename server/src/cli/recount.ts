@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts'
 import { countOf } from '../lib/wording/wording.ts'
 import { recount } from '../modules/catalogue/index.ts'
+import { requireSite, withApp } from './common/with-app.ts'
 import { print } from './output/print.ts'
-import { requireSite, withApp } from './with-app.ts'
 
 /** `callboard recount` */
 export const recountCatalogue = (config: Config): Promise<void> => {

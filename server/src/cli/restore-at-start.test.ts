@@ -10,8 +10,8 @@ import { readOutcome, readPending, writePending } from '../backup/pending.ts'
 import { writeBackup } from '../backup/write.ts'
 import { type Config, readConfig } from '../config.ts'
 import { createUser, findUserByLogin } from '../modules/users/index.ts'
+import { withApp } from './common/with-app.ts'
 import { restoreAtStart } from './restore-at-start.ts'
-import { withApp } from './with-app.ts'
 
 const log = pino({ level: 'silent' })
 const NAME = 'backup-1'

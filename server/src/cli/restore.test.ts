@@ -23,8 +23,8 @@ import { openBlobs } from '../store/blobs/blobs.ts'
 import { type PlainRow, readSnapshot } from '../store/snapshot/snapshot.ts'
 import { type TableName, tableNames } from '../store/table-list.ts'
 import { backup } from './backup.ts'
+import { withApp } from './common/with-app.ts'
 import { restore } from './restore.ts'
-import { withApp } from './with-app.ts'
 
 const makeConfig = async (more: Partial<Record<keyof Config, string>> = {}): Promise<Config> => {
   const data = await makeFolder('restore')

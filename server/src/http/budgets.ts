@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Config } from '../config.ts'
 import { comeBack, protocolErrors, tooManyRequests } from '../contract/errors.ts'
-import { isPublicAddress } from '../lib/addresses.ts'
+import { isPublicAddress } from '../lib/network/addresses.ts'
 import { networkOf } from '../lib/network.ts'
 
 /** Limits concurrent work, per caller and in total. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { protocolErrors } from '../contract/errors.ts'
-import { isLoopback } from '../lib/addresses.ts'
 import { equalSecret } from '../lib/application-secrets.ts'
+import { isLoopback } from '../lib/network/addresses.ts'
 import type { Store } from '../store/engines/store.ts'
 import type { Metrics } from './metrics.ts'
 import { cameThroughProxy } from './origin.ts'

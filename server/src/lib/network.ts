@@ -1,5 +1,5 @@
 import { isIPv4 } from 'node:net'
-import { parseAddress } from './addresses.ts'
+import { parseAddress } from './network/addresses.ts'
 
 /**
  * The network that counts as one caller: one subscriber line has a whole /64 of IPv6 addresses. An

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { type AllowedHost, parseAllowedHost } from './addresses.ts'
 import { isEmail } from './email.ts'
+import { type AllowedHost, parseAllowedHost } from './network/addresses.ts'
 import { trimEndOf } from './trim.ts'
 
 // Readers of settings: each returns the value of a text, or throws what it must be.

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { addressOf } from './own-address.ts'
+import { addressOf } from '../lib/network/own-address.ts'
 
 /** The result of a request of the server to itself. */
 interface SelfAnswer {

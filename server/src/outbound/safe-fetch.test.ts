@@ -4,7 +4,7 @@ import { createGzip, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { atEnd } from '../../test/cleanup.ts'
 import fc from '../../test/fast-check.ts'
-import { isPublicAddress, parseAllowedHost } from '../lib/addresses.ts'
+import { isPublicAddress, parseAllowedHost } from '../lib/network/addresses.ts'
 import { createSafeFetch, type SafeFetch, type SafeFetchParts } from './safe-fetch.ts'
 
 type FetchOptions = Parameters<SafeFetch>[1]

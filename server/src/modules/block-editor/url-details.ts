@@ -4,7 +4,7 @@ import { ApiError } from '../../contract/errors.ts'
 import { resource } from '../../contract/resource.ts'
 import { type RouteRecord, route } from '../../contract/route.ts'
 import { string, type ViewContext } from '../../contract/schema.ts'
-import { isPublicAddress, parseAddress } from '../../lib/addresses.ts'
+import { isPublicAddress, parseAddress } from '../../lib/network/addresses.ts'
 import { blockEditorErrors } from './errors.ts'
 import { type PageFacts, readPageFacts } from './page-facts.ts'
 

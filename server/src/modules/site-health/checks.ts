@@ -1,5 +1,5 @@
 import type { Context } from '../../contract/context.ts'
-import { isLoopback } from '../../lib/addresses.ts'
+import { isLoopback } from '../../lib/network/addresses.ts'
 import { escapeHtml } from '../../lib/text.ts'
 
 /** The result of a check, in the form of the Site Health screens. */

@@ -6,7 +6,7 @@ import { anonymous } from '../../contract/principal.ts'
 import { linksFor } from '../../http/dialect.ts'
 import type { EarlyAnswer } from '../../http/early.ts'
 import { cameThroughProxy, isForeign } from '../../http/origin.ts'
-import { isLoopback } from '../../lib/addresses.ts'
+import { isLoopback } from '../../lib/network/addresses.ts'
 import { parseQuery } from '../../lib/query-string.ts'
 import {
   collectEvents,

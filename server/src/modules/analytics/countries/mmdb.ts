@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { type CountryResponse, Reader } from 'mmdb-lib'
-import { parseAddress } from '../../../lib/addresses.ts'
+import { parseAddress } from '../../../lib/network/addresses.ts'
 import type { Countries } from './countries.ts'
 
 /** Country databases take a tenth of this; a city database fits too. */

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { parseAddress } from '../../../lib/addresses.ts'
+import { parseAddress } from '../../../lib/network/addresses.ts'
 import type { Countries } from './countries.ts'
 import { createTable, type RangeTable } from './table.ts'
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../../contract/context.ts'
 import { trimEndOf } from '../../../lib/trim.ts'
-import { createPoliteFetch, RETRYABLE, waitAfter } from '../../../outbound/polite-fetch.ts'
 import type { Fetched } from '../../../outbound/safe-fetch.ts'
+import { createPoliteFetch, RETRYABLE, waitAfter } from '../../../transfer/polite-fetch.ts'
 import { readTransferState, TOPICS } from '../../../transfer/state.ts'
 
 export interface FetchJsonOptions {

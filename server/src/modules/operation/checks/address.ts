@@ -1,5 +1,5 @@
 import type { Config } from '../../../config.ts'
-import { isLoopback } from '../../../lib/addresses.ts'
+import { isLoopback } from '../../../lib/network/addresses.ts'
 import { bad, doubtful, type Finding, good } from './finding.ts'
 
 const TIMEOUT_MS = 5_000

@@ -1,6 +1,6 @@
 import type { Context } from '../../../../contract/context.ts'
 import { trimEndOf } from '../../../../lib/trim.ts'
-import { createPoliteFetch, type PoliteFetch } from '../../../../outbound/polite-fetch.ts'
+import { createPoliteFetch, type PoliteFetch } from '../../../../transfer/polite-fetch.ts'
 import { FileFault } from '../../../../transfer/read/file-fault.ts'
 import { type Json, numberOf, objectOf } from './json.ts'
 

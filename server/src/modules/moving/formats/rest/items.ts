@@ -142,7 +142,7 @@ const READERS: Readonly<Record<string, ReadItem>> = {
 const attachment: ReadItem = (json, copy) => {
   const details = objectOf(json.media_details)
   const url = textOf(json.source_url)
-  const file = textOf(details.file) || /\/wp-content\/uploads\/(.+)$/.exec(url)?.[1] || ''
+  const file = textOf(details.file) || pathBelow(url, '/wp-content/uploads/')
   return {
     status: textOf(json.status) || 'inherit',
     content: rawOf(json.description),
@@ -174,4 +174,9 @@ const metadataOf = (details: Json): string => {
   return printPhp(
     phpOf({ ...details, ...(details.sizes ? { sizes: Object.fromEntries(sizes) } : {}) }),
   )
+}
+
+const pathBelow = (url: string, folder: string): string => {
+  const place = url.indexOf(folder)
+  return place === -1 ? '' : url.slice(place + folder.length)
 }

@@ -7,7 +7,7 @@ import {
   startGoogle,
   type TestGoogle,
 } from '../../../../../test/google.ts'
-import { parseAllowedHost } from '../../../../lib/addresses.ts'
+import { parseAllowedHost } from '../../../../lib/network/addresses.ts'
 import { createSafeFetch, type SafeFetch } from '../../../../outbound/safe-fetch.ts'
 import { searchConsole } from '../connection/index.ts'
 import type { SearchConsole } from './index.ts'

@@ -3,14 +3,14 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setFlagsFromString } from 'node:v8'
-import type { Config } from '../config.ts'
-import { openSite, readFolder } from '../modules/moving/index.ts'
+import type { Config } from '../../config.ts'
+import { openSite, readFolder } from '../../modules/moving/index.ts'
+import { requireSite, withApp } from '../common/with-app.ts'
+import { print } from '../output/print.ts'
 import { describeAddress, type ImportFlags } from './import-report.ts'
-import { print } from './output/print.ts'
 import { runImport } from './run-import.ts'
-import { requireSite, withApp } from './with-app.ts'
 
-export interface WordPressFlags extends ImportFlags {
+export interface ContentFlags extends ImportFlags {
   /** A copy of the folder of uploads, instead of fetching the files. */
   readonly uploads?: string | undefined
   /** The prefix of the tables, if a dump has several sites. */
@@ -20,10 +20,10 @@ export interface WordPressFlags extends ImportFlags {
 }
 
 /** `callboard import content FILE…` */
-export const importWordPress = async (
+export const importContent = async (
   config: Config,
   paths: readonly string[],
-  flags: WordPressFlags,
+  flags: ContentFlags,
 ): Promise<void> => {
   requireSite(config)
   // New memory would only be garbage for longer: what is read is saved and forgotten.
@@ -50,7 +50,7 @@ const spoolInput = async ({ data }: Config): Promise<string> => {
 const importPaths = async (
   config: Config,
   paths: readonly string[],
-  flags: WordPressFlags,
+  flags: ContentFlags,
 ): Promise<void> => {
   const site = await openSite(paths, {
     folder: config.data,

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import type { Config } from '../config.ts'
-import { countOf } from '../lib/wording/wording.ts'
-import { importRedirectFile } from '../modules/seo-redirects/index.ts'
-import { print } from './output/print.ts'
-import { requireSite, withApp } from './with-app.ts'
+import type { Config } from '../../config.ts'
+import { countOf } from '../../lib/wording/wording.ts'
+import { importRedirectFile } from '../../modules/seo-redirects/index.ts'
+import { requireSite, withApp } from '../common/with-app.ts'
+import { print } from '../output/print.ts'
 
 export interface RedirectFlags {
   /** The address of the site that the file is of. */

@@ -1,12 +1,12 @@
-import type { Config } from '../config.ts'
-import type { Context } from '../contract/context.ts'
-import { inPieces } from '../lib/streams/in-pieces.ts'
-import { countOf } from '../lib/wording/wording.ts'
-import { exportWxr, readFilter, SEO_KEYS } from '../modules/moving/index.ts'
-import { findUserByLogin } from '../modules/users/index.ts'
-import { createProgress } from './output/progress.ts'
-import { requireNoFile, writeTexts } from './output/write-texts.ts'
-import { requireSite, withApp } from './with-app.ts'
+import type { Config } from '../../config.ts'
+import type { Context } from '../../contract/context.ts'
+import { inPieces } from '../../lib/streams/in-pieces.ts'
+import { countOf } from '../../lib/wording/wording.ts'
+import { exportWxr, readFilter, SEO_KEYS } from '../../modules/moving/index.ts'
+import { findUserByLogin } from '../../modules/users/index.ts'
+import { requireSite, withApp } from '../common/with-app.ts'
+import { createProgress } from '../output/progress.ts'
+import { requireNoFile, writeTexts } from '../output/write-texts.ts'
 
 export interface WordPressExportFlags {
   readonly types: readonly string[] | undefined

@@ -2,7 +2,7 @@ import type { App } from '../../app.ts'
 import { countOf } from '../../lib/wording/wording.ts'
 import { exportStaticSite } from '../../modules/static-site/index.ts'
 import { openSiteFolder } from '../../store/disk/site-folder.ts'
-import { createProgress, formatBar } from './progress.ts'
+import { createProgress, formatBar } from '../output/progress.ts'
 import { printStaticReport } from './static-report.ts'
 
 export interface StaticExportFlags {

@@ -1,15 +1,15 @@
 import { appendFileSync, writeFileSync } from 'node:fs'
-import type { Context } from '../contract/context.ts'
+import type { Context } from '../../contract/context.ts'
 import {
   type FileReader,
   fetchFiles,
   importSite,
   type MoveReport,
   type SiteSource,
-} from '../modules/moving/index.ts'
+} from '../../modules/moving/index.ts'
+import { print } from '../output/print.ts'
+import { createProgress } from '../output/progress.ts'
 import { describe, describeProgress, type ImportFlags, printed } from './import-report.ts'
-import { print } from './output/print.ts'
-import { createProgress } from './output/progress.ts'
 
 /** Imports another site, with progress and a report. */
 export const runImport = async (

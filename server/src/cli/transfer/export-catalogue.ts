@@ -1,14 +1,14 @@
-import type { Config } from '../config.ts'
-import { countOf } from '../lib/wording/wording.ts'
+import type { Config } from '../../config.ts'
+import { countOf } from '../../lib/wording/wording.ts'
 import {
   type ExportRecord,
   exportRecords,
   FORMATS,
   formatOf,
   printRecords,
-} from '../modules/catalogue/index.ts'
-import { requireNoFile, writeTexts } from './output/write-texts.ts'
-import { requireSite, withApp } from './with-app.ts'
+} from '../../modules/catalogue/index.ts'
+import { requireSite, withApp } from '../common/with-app.ts'
+import { requireNoFile, writeTexts } from '../output/write-texts.ts'
 
 export interface ExportFlags {
   readonly format?: string | undefined

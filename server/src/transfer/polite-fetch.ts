@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Context } from '../contract/context.ts'
 import { retryAfterMs } from '../lib/waiting/retry-after.ts'
-import type { Fetched, SafeFetch } from './safe-fetch.ts'
+
+type SafeFetch = Context['fetch']
+type Fetched = NonNullable<Awaited<ReturnType<SafeFetch>>>
 
 /** Like `ctx.fetch`, but it always has an answer: it waits while the site is busy, and throws at the end. */
 export type PoliteFetch = (url: string, options: Parameters<SafeFetch>[1]) => Promise<Fetched>

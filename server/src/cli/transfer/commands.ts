@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { siteUrl } from '../lib/setting-values.ts'
-import { configFrom, type Flags, textOf, withStore } from './flags.ts'
+import { siteUrl } from '../../lib/setting-values.ts'
+import { configFrom, type Flags, textOf, withStore } from '../common/flags.ts'
 
 /** `callboard import …` and `callboard export …` */
 export const addTransferCommands = (program: Command): void => {
@@ -43,8 +43,8 @@ const addImports = (command: Command): void => {
     .option('--from <url>', 'address of the other site, where the files do not tell it')
     .option('--prefix <prefix>', 'prefix of the tables, if a dump has several sites: wp_2_')
     .action(async (files: string[], options: ImportOptions) => {
-      const { importWordPress } = await import('./import-wordpress.ts')
-      await importWordPress(configFrom(options), files, {
+      const { importContent } = await import('./import-content.ts')
+      await importContent(configFrom(options), files, {
         ...importFlags(options),
         uploads: textOf(options.uploads),
         prefix: textOf(options.prefix),
@@ -148,9 +148,9 @@ const addStaticExport = (command: Command): void => {
       const url = textOf(options.url) ?? config.url
       if (url === undefined)
         throw new Error('say with --url which address the copy will have: https://example.org')
-      const { ownAddress } = await import('../outbound/own-address.ts')
-      const { requireSite, withApp } = await import('./with-app.ts')
-      const { exportStatic } = await import('./output/export-static.ts')
+      const { ownAddress } = await import('../../lib/network/own-address.ts')
+      const { requireSite, withApp } = await import('../common/with-app.ts')
+      const { exportStatic } = await import('./export-static.ts')
       requireSite(config)
       await withApp({ ...config, url }, (app) =>
         exportStatic(app, folder, {

@@ -3,9 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { bareEnvironment, main, runCommand } from '../../test/command.ts'
-import { makeFolder } from '../../test/folder.ts'
-import { makeDataFolder } from '../../test/template.ts'
+import { bareEnvironment, main, runCommand } from '../../../test/command.ts'
+import { makeFolder } from '../../../test/folder.ts'
+import { makeDataFolder } from '../../../test/template.ts'
 
 let folder: string
 let data: string

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { type App, createApp } from '../app.ts'
-import type { Config } from '../config.ts'
-import { storeConfig } from '../storage.ts'
+import { type App, createApp } from '../../app.ts'
+import type { Config } from '../../config.ts'
+import { storeConfig } from '../../storage.ts'
 import { createCommandLog } from './command-log.ts'
 
 /** Runs one command on the app without its socket, and always closes it. */

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
-import type { Config } from '../config.ts'
-import { countOf } from '../lib/wording/wording.ts'
+import type { Config } from '../../config.ts'
+import { countOf } from '../../lib/wording/wording.ts'
 import {
   type Comparison,
   compareSites,
@@ -8,13 +8,13 @@ import {
   download,
   openCopy,
   openRestSite,
-} from '../modules/moving/index.ts'
+} from '../../modules/moving/index.ts'
+import { requireSite, withApp } from '../common/with-app.ts'
+import { askPassword } from '../output/ask-password.ts'
+import { formatTable, print } from '../output/print.ts'
+import { createProgress } from '../output/progress.ts'
 import { describeAddress, type ImportFlags } from './import-report.ts'
-import { askPassword } from './output/ask-password.ts'
-import { formatTable, print } from './output/print.ts'
-import { createProgress } from './output/progress.ts'
 import { runImport } from './run-import.ts'
-import { requireSite, withApp } from './with-app.ts'
 
 export interface SiteFlags extends ImportFlags {
   /** The login of a user there. */

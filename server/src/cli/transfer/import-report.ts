@@ -1,8 +1,8 @@
-import type { Context } from '../contract/context.ts'
-import type { MoveProgress } from '../modules/moving/index.ts'
-import type { Counts, SkippedLine, TransferReport } from '../transfer/report.ts'
-import { formatTable } from './output/print.ts'
-import { formatBar } from './output/progress.ts'
+import type { Context } from '../../contract/context.ts'
+import type { MoveProgress } from '../../modules/moving/index.ts'
+import type { Counts, SkippedLine, TransferReport } from '../../transfer/report.ts'
+import { formatTable } from '../output/print.ts'
+import { formatBar } from '../output/progress.ts'
 
 /** What all imports of other sites are told. */
 export interface ImportFlags {

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, writeFileSync } from 'node:fs'
-import type { Config } from '../config.ts'
-import { countOf } from '../lib/wording/wording.ts'
+import type { Config } from '../../config.ts'
+import { countOf } from '../../lib/wording/wording.ts'
 import {
   type BadLine,
   FORMATS,
@@ -11,10 +11,10 @@ import {
   openMirror,
   runImport,
   type Source,
-} from '../modules/catalogue/index.ts'
-import { print } from './output/print.ts'
-import { createProgress, formatBar } from './output/progress.ts'
-import { requireSite, withApp } from './with-app.ts'
+} from '../../modules/catalogue/index.ts'
+import { requireSite, withApp } from '../common/with-app.ts'
+import { print } from '../output/print.ts'
+import { createProgress, formatBar } from '../output/progress.ts'
 
 export interface ImportFlags {
   readonly format?: string | undefined

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { type Config, readConfig } from '../config.ts'
+import { type Config, readConfig } from '../../config.ts'
 
 /** Command-line flags as commander returns them. */
 export type Flags = Readonly<Record<string, string | boolean | undefined>>

@@ -1,9 +1,9 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { runCommand } from '../../test/command.ts'
-import { makeFolder } from '../../test/folder.ts'
-import { makeDataFolder } from '../../test/template.ts'
+import { runCommand } from '../../../test/command.ts'
+import { makeFolder } from '../../../test/folder.ts'
+import { makeDataFolder } from '../../../test/template.ts'
 
 let folder: string
 let data: string
