@@ -93,10 +93,12 @@ describe.skipIf(isBrowserMissing)('settings in a browser', () => {
 
   it('changes the title and the time zone of the site', async () => {
     await openSection('General')
-    await page.getByLabel('Title', { exact: true }).fill('Harbour news')
+    await page.getByLabel('Title', { exact: true }).fill('Harbour & news')
     await choose('Time zone', 'Asia/Tokyo')
     await save()
-    expect(await pageAt('/')).toMatch(/<title>[^<]*Harbour news/)
+    expect(await pageAt('/')).toMatch(/<title>[^<]*Harbour &amp; news/)
+    await page.reload()
+    await page.getByText('Harbour & news', { exact: true }).first().waitFor()
     const { date, date_gmt } = await createPost('First light')
     expect(Date.parse(`${date}Z`) - Date.parse(`${date_gmt}Z`)).toBe(9 * 3_600_000)
   })

@@ -81,6 +81,7 @@ export const WITHOUT_WORDS: Readonly<Record<string, string>> = {
   'store/pace.ts': 'has no SQL',
   'store/reserve-ids.ts': 'asks about the sequences of the engine; test/moving runs whole',
   'store/upgrade/records.ts': 'asks about the schema, at every start',
+  'store/upgrade/verify.ts': 'asks SQLite itself, once per upgrade; cli/upgrade runs whole',
 }
 
 /** Syntax that only SQLite supports: such statements are not translated. */

@@ -25,7 +25,13 @@ export const Guide = () => (
       {__(
         'A large site may give you several files: pack them into one .zip. Files of more than 4 GB are imported on the command line:',
       )}{' '}
-      <code>callboard import wordpress FILE</code>
+      <code>callboard import content FILE</code>
+    </p>
+    <p>
+      {__(
+        'Without a file, also on the command line, a running WordPress site is copied over its interface:',
+      )}{' '}
+      <code>callboard import site URL --user NAME</code>
     </p>
     {can('manage_options') && (
       <p>

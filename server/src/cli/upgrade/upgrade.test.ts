@@ -1,3 +1,5 @@
+// Whole on PostgreSQL: an upgrade is one transaction of the engine.
+
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'

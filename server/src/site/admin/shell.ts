@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { decodeEntities } from '../../lib/html/entities.ts'
 import { LOCALES } from '../../lib/languages/locales.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
 import { avatarUrls, leastChosenLength, preferencesOf } from '../../modules/users/index.ts'
@@ -40,7 +41,8 @@ export const sendShell = async (
     root: `${visit.base}/wp-json/`,
     base: visit.path('admin'),
     nonce: session.nonce,
-    site: { title: settings.title, language: settings.language },
+    // The title is kept as HTML.
+    site: { title: decodeEntities(settings.title), language: settings.language },
     language: { ...language, ...(pack === undefined ? {} : { pack: visit.path(pack) }) },
     languages,
     locales: LOCALES,
