@@ -9,7 +9,9 @@ const FOLDERS = [
   'server/src/modules/**/*.test.ts',
   'server/src/site/**/*.test.ts',
   'server/src/transfer/**/*.test.ts',
+  'server/src/cli/upgrade/upgrade.test.ts',
   'server/test/engine/**/*.test.ts',
+  'server/test/moving/**/*.test.ts',
   'server/test/properties/**/*.test.ts',
   'server/test/site/**/*.test.ts',
   // One journey of people through the admin; the others are about the browser.

@@ -5,17 +5,16 @@ import { buffer, text } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { Header } from 'tar'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { atEnd } from '../../test/cleanup.ts'
 import { bareEnvironment, main } from '../../test/command.ts'
 import { makeFolder } from '../../test/folder.ts'
 import { printed } from '../../test/output.ts'
 import { picture } from '../../test/pictures.ts'
-import { startTestPostgres } from '../../test/postgres.ts'
+import { makeConfig, makePostgresConfig } from '../../test/site-config.ts'
 import type { Manifest } from '../backup/archive/manifest.ts'
 import { verifyArchive } from '../backup/archive/read.ts'
 import { type NewEntry, writeArchive } from '../backup/archive/write.ts'
 import { archivedTables, LEFT_OUT } from '../backup/portable.ts'
-import { type Config, readConfig } from '../config.ts'
+import type { Config } from '../config.ts'
 import { fillDemo } from '../demo/index.ts'
 import { saveSecret } from '../modules/seo-kernel/secrets/index.ts'
 import { createApplicationPassword, createUser } from '../modules/users/index.ts'
@@ -23,17 +22,6 @@ import { openBlobs } from '../store/blobs/blobs.ts'
 import { archive } from './backup.ts'
 import { withApp } from './common/with-app.ts'
 import { restore } from './restore.ts'
-
-const makeConfig = async (more: Partial<Record<keyof Config, string>> = {}): Promise<Config> => {
-  const data = await makeFolder('archive')
-  return readConfig({ data, ...more }, {})
-}
-
-const makePostgresConfig = async (): Promise<Config> => {
-  const { url, stop } = await startTestPostgres()
-  atEnd(stop)
-  return makeConfig({ database: url })
-}
 
 const NOW = '2026-11-15T00:00:00'
 const FILE = '2026/11/photo.png'

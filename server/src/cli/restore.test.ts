@@ -8,12 +8,12 @@ import SqliteDatabase from 'better-sqlite3'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { atEnd } from '../../test/cleanup.ts'
 import { bareEnvironment, main } from '../../test/command.ts'
-import { makeFolder, removeFolder } from '../../test/folder.ts'
+import { removeFolder } from '../../test/folder.ts'
 import { printed } from '../../test/output.ts'
-import { startTestPostgres } from '../../test/postgres.ts'
+import { makeConfig, makePostgresConfig } from '../../test/site-config.ts'
 import { verifyArchive } from '../backup/archive/read.ts'
 import { writeArchive } from '../backup/archive/write.ts'
-import { type Config, readConfig } from '../config.ts'
+import type { Config } from '../config.ts'
 import { fillDemo } from '../demo/index.ts'
 import { readPgBossJobs } from '../jobs/transfer.ts'
 import { isUuid } from '../lib/uuid.ts'
@@ -25,17 +25,6 @@ import { type TableName, tableNames } from '../store/table-list.ts'
 import { backup } from './backup.ts'
 import { withApp } from './common/with-app.ts'
 import { restore } from './restore.ts'
-
-const makeConfig = async (more: Partial<Record<keyof Config, string>> = {}): Promise<Config> => {
-  const data = await makeFolder('restore')
-  return readConfig({ data, ...more }, {})
-}
-
-const makePostgresConfig = async (): Promise<Config> => {
-  const { url, stop } = await startTestPostgres()
-  atEnd(stop)
-  return makeConfig({ database: url })
-}
 
 /** Creates everything that a site can hold. */
 const fill = (config: Config): Promise<void> =>

@@ -1,3 +1,5 @@
+// Whole on PostgreSQL: rows are inserted with their ids, in bulk.
+
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { isDeepStrictEqual } from 'node:util'

@@ -56,6 +56,10 @@ let folder: string
 const asked: string[] = []
 let busy = 0
 
+/** Where the other site leads to, and the route from which on it refuses the password. */
+let elsewhere: string | undefined
+let refusedFrom: string | undefined
+
 const importIt = async (
   who = { user: 'administrator', password },
 ): Promise<MoveReport & { compare(): ReturnType<typeof compareSites> }> => {
@@ -96,7 +100,10 @@ beforeAll(async () => {
         asked.push(url)
         if (!url.endsWith('/wp-json/') && busy-- > 0)
           return { url, status: 503, type: '', body: Buffer.alloc(0), retryAfter: '0' }
-        return fetch(url, options)
+        if (refusedFrom !== undefined && url.includes(refusedFrom))
+          return { url, status: 401, type: '', body: Buffer.alloc(0) }
+        const answer = await fetch(url, options)
+        return answer && elsewhere !== undefined ? { ...answer, url: elsewhere } : answer
       },
     },
   )
@@ -154,11 +161,25 @@ describe('a running site', () => {
     await expect(importIt({ user: 'administrator', password: 'wrong' })).rejects.toThrow(
       'does not accept this user and password',
     )
+    elsewhere = 'https://elsewhere.example/wp-json/'
+    await expect(importIt()).rejects.toThrow('leads to https://elsewhere.example')
+    expect(asked).toHaveLength(1)
+    elsewhere = undefined
     const real = address
     address = 'http://127.0.0.1:1'
     await expect(importIt()).rejects.toThrow('no REST interface')
     address = 'ftp://example.org'
     await expect(importIt()).rejects.toThrow('no address of a site')
     address = real
+  })
+  it('keeps what it has when the password is withdrawn in the middle', async () => {
+    folder = await makeFolder('running-withdrawn')
+    await importIt()
+    refusedFrom = '/wp/v2/pages'
+    await expect(importIt()).rejects.toThrow('does not accept this user and password')
+    refusedFrom = undefined
+    const { report } = await importIt()
+    expect(report.kinds.page).toMatchObject({ found: 12, changed: 0 })
+    expect(asked.filter((url) => url.includes('include='))).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import type { Counts, SkippedLine, TransferReport } from '../../transfer/report.
 import { formatTable } from '../output/print.ts'
 import { formatBar } from '../output/progress.ts'
 
-/** What all imports of other sites are told. */
+/** The options of all imports of other sites. */
 export interface ImportFlags {
   /** Attachments get their files. */
   readonly hasFiles: boolean

@@ -40,7 +40,7 @@ export const answerMcp = async (
     },
   )
   server.setRequestHandler(types.ListToolsRequestSchema, () => ({
-    tools: Array.from(tools().values(), ({ requestFor: _requestFor, ...tool }) => tool) as never,
+    tools: Array.from(tools().values(), ({ requestFor: _requestFor, ...tool }) => tool),
   }))
   server.setRequestHandler(types.CallToolRequestSchema, async ({ params }) => {
     const result = await callTool(params.name, params.arguments ?? {}, send)

@@ -49,7 +49,7 @@ const copyMedia = async (
   const [found, bytes] = await Promise.all([ctx.blobs.stat(source), ctx.blobs.stream(source)])
   if (!found || !bytes) return NOTHING_THERE
   const entry: Entry = { status: 200, file, size: found.size, etag: row.hash }
-  const isWritten = await copy.putStream(file, bytes as unknown as AsyncIterable<Uint8Array>)
+  const isWritten = await copy.putStream(file, bytes)
   return { kind: isWritten ? 'made' : 'unwritable', entry }
 }
 

@@ -22,7 +22,7 @@ export const inTransaction = <T>(
   db: Kysely<Database>,
   work: (trx: Transaction<Database>) => Promise<T>,
 ): Promise<T> =>
-  db.isTransaction ? work(db as unknown as Transaction<Database>) : db.transaction().execute(work)
+  db.isTransaction ? work(db as Transaction<Database>) : db.transaction().execute(work)
 
 /** Runs one migration, or what a killed process has left of it. */
 export const runMigration = async (

@@ -6,7 +6,7 @@ import { useChange } from '../../../parts/changes.ts'
 import { DeleteQuestion } from '../../../parts/delete-question.tsx'
 import { Time } from '../../../parts/time.tsx'
 import { BACKUPS, type Backup, formatBytes, gmtOf } from '../data.ts'
-import { downloadBackup } from './download.ts'
+import { DownloadButton } from './download-button.tsx'
 
 const KINDS: Readonly<Record<Backup['kind'], string>> = {
   manual: __('Made by hand'),
@@ -43,13 +43,7 @@ export const BackupRow = ({ backup, onRestore }: BackupRowProps) => {
         </p>
       </div>
       <div className="cb-actions">
-        <Button
-          variant="secondary"
-          aria-label={sprintf(__('Download %s'), name)}
-          onClick={() => downloadBackup(name)}
-        >
-          {__('Download')}
-        </Button>
+        <DownloadButton name={name} />
         <Button
           variant="secondary"
           aria-label={sprintf(__('Restore %s'), name)}

@@ -5,7 +5,7 @@ import { api } from '../../../api.ts'
 import { useChange } from '../../../parts/changes.ts'
 import { Missing } from '../../../parts/missing.tsx'
 import { Time } from '../../../parts/time.tsx'
-import { downloadBackup } from '../backups/download.ts'
+import { DownloadButton } from '../backups/download-button.tsx'
 import { Progress } from '../backups/progress.tsx'
 import { BACKUPS, backupsQuery, formatBytes, gmtOf, isOpen } from '../data.ts'
 
@@ -58,13 +58,7 @@ export const ArchiveExport = () => {
                 <p>{formatBytes(bytes)}</p>
               </div>
               <div className="cb-actions">
-                <Button
-                  variant="secondary"
-                  aria-label={sprintf(__('Download %s'), name)}
-                  onClick={() => downloadBackup(name)}
-                >
-                  {__('Download')}
-                </Button>
+                <DownloadButton name={name} />
               </div>
             </li>
           ))}

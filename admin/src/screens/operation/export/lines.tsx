@@ -41,26 +41,28 @@ export const LinesExport = () => {
     <section className="cb-panel">
       <h2>{__('As lines of JSON')}</h2>
       <p>{__('A whole list for programs, one item per line, as the REST interface shows it.')}</p>
-      <SelectControl
-        label={__('List')}
-        value={name}
-        options={COLLECTIONS}
-        onChange={setName}
-        __next40pxDefaultSize
-      />
-      <div className="cb-actions">
-        <Button
-          variant="secondary"
-          onClick={() =>
-            download(
-              name,
-              { context: 'edit', ...(status && { 'filter[status]': status }) },
-              `${name}.jsonl`,
-            )
-          }
-        >
-          {__('Download the list')}
-        </Button>
+      <div className="cb-form">
+        <SelectControl
+          label={__('List')}
+          value={name}
+          options={COLLECTIONS}
+          onChange={setName}
+          __next40pxDefaultSize
+        />
+        <div className="cb-actions">
+          <Button
+            variant="secondary"
+            onClick={() =>
+              download(
+                name,
+                { context: 'edit', ...(status && { 'filter[status]': status }) },
+                `${name}.jsonl`,
+              )
+            }
+          >
+            {__('Download the list')}
+          </Button>
+        </div>
       </div>
     </section>
   )

@@ -69,40 +69,42 @@ export const WordPressExport = () => {
           {__('The last day is before the first.')}
         </p>
       )}
-      <RemoteChoice
-        label={__('Author')}
-        name="users"
-        value={author}
-        onChange={setAuthor}
-        placeholder={__('All authors')}
-        find={async (query) =>
-          (await api.listUsers({ ...query, per_page: 20 }, { fields: ['id', 'name'] })).data.map(
-            ({ id = 0, name = '' }) => ({ id, label: name }),
-          )
-        }
-        isOptional
-      />
-      <SelectControl
-        label={__('SEO titles and descriptions as fields of')}
-        value={seo}
-        options={PLUG_INS}
-        onChange={setSeo}
-        __next40pxDefaultSize
-      />
-      <div className="cb-actions">
-        <Button
-          variant="primary"
-          disabled={isReversed || chosen.length === 0}
-          accessibleWhenDisabled
-          onClick={() =>
-            download('wordpress', {
-              type: left.size === 0 ? [] : chosen.flatMap(({ types }) => types),
-              ...{ from, to, seo, author: author === 0 ? '' : String(author) },
-            })
+      <div className="cb-form">
+        <RemoteChoice
+          label={__('Author')}
+          name="users"
+          value={author}
+          onChange={setAuthor}
+          placeholder={__('All authors')}
+          find={async (query) =>
+            (await api.listUsers({ ...query, per_page: 20 }, { fields: ['id', 'name'] })).data.map(
+              ({ id = 0, name = '' }) => ({ id, label: name }),
+            )
           }
-        >
-          {__('Download for WordPress')}
-        </Button>
+          isOptional
+        />
+        <SelectControl
+          label={__('SEO titles and descriptions as fields of')}
+          value={seo}
+          options={PLUG_INS}
+          onChange={setSeo}
+          __next40pxDefaultSize
+        />
+        <div className="cb-actions">
+          <Button
+            variant="primary"
+            disabled={isReversed || chosen.length === 0}
+            accessibleWhenDisabled
+            onClick={() =>
+              download('wordpress', {
+                type: left.size === 0 ? [] : chosen.flatMap(({ types }) => types),
+                ...{ from, to, seo, author: author === 0 ? '' : String(author) },
+              })
+            }
+          >
+            {__('Download for WordPress')}
+          </Button>
+        </div>
       </div>
     </section>
   )

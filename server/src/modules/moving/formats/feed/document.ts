@@ -17,7 +17,7 @@ export const parseFeed = async (text: string): Promise<FeedElement> => {
     parser.write(text.slice(at, at + SLICE))
   }
   parser.end()
-  const root = childrenOf(handler.root as unknown as FeedElement)[0]
+  const root = childrenOf(handler.root)[0]
   if (!root || !['rss', 'feed', 'rdf:RDF'].includes(root.name))
     throw new FileFault('it is no feed (RSS or Atom)')
   return root

@@ -17,7 +17,7 @@ import {
 } from '../common/index.ts'
 import { childrenOf, type FeedElement, htmlIn, parseFeed, textIn } from './document.ts'
 
-/** Whether a text begins as feeds do; exports of WordPress do, too, and are told by their elements. */
+/** Whether a text begins as feeds do; exports of WordPress do, too, and have elements of their own. */
 export const looksLikeFeed = (beginning: string): boolean =>
   /<(?:rss|feed|rdf:RDF)[\s>]/.test(beginning) && !/wordpress\.org\/export\/|<wp:\w/.test(beginning)
 

@@ -2,7 +2,7 @@ import type { Context } from '../../../../contract/context.ts'
 import { trimEndOf } from '../../../../lib/trim.ts'
 import { createPoliteFetch, type PoliteFetch } from '../../../../transfer/polite-fetch.ts'
 import { FileFault } from '../../../../transfer/read/file-fault.ts'
-import { type Json, numberOf, objectOf } from './json.ts'
+import { type Json, objectOf } from './json.ts'
 
 interface Credentials {
   readonly user: string
@@ -26,8 +26,7 @@ const TIMEOUT_MS = 120_000
 export class RestClient {
   /** The index of the interface. */
   readonly index: Json
-  /** Whether the user sees everything. */
-  isAdministrator = false
+  private hasAllRights = false
   private readonly root: string
   private readonly authorization: string
   private readonly fetch: PoliteFetch
@@ -44,6 +43,18 @@ export class RestClient {
     this.authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
   }
 
+  /** Whether the user sees everything. */
+  get isAdministrator(): boolean {
+    return this.hasAllRights
+  }
+
+  /** Throws if the site does not accept the credentials. */
+  async signIn(): Promise<void> {
+    const path = '/wp/v2/users/me'
+    const user = objectOf((await this.get(path, { context: 'edit' })) ?? (await this.get(path)))
+    this.hasAllRights = objectOf(user.capabilities).administrator === true
+  }
+
   /** The answer to a route such as `/wp/v2/posts`; undefined if the user may not have it, or nothing is there. */
   async get(path: string, query: Query = {}): Promise<unknown> {
     const url = addressOf(this.root, path, query)
@@ -52,7 +63,12 @@ export class RestClient {
       authorization: this.authorization,
     })
     if (status === 200) return parse(body, url)
-    if ([400, 401, 403, 404].includes(status)) return undefined
+    // Also in the middle: a password that is withdrawn must not look like a site that is empty.
+    if (status === 401)
+      throw new FileFault(
+        `${new URL(url).origin} does not accept this user and password: make an application password there (Users → Profile)`,
+      )
+    if ([400, 403, 404].includes(status)) return undefined
     throw new FileFault(`${url} answers with status ${status}`)
   }
 }
@@ -65,15 +81,7 @@ export const openRestSite = async (
 ): Promise<RestClient> => {
   const site = await findRoot(ctx, address)
   const client = new RestClient(site, createPoliteFetch(ctx, { pauseMs }), credentials)
-  const user = objectOf(
-    (await client.get('/wp/v2/users/me', { context: 'edit' })) ??
-      (await client.get('/wp/v2/users/me')),
-  )
-  client.isAdministrator = objectOf(user.capabilities).administrator === true
-  if (numberOf(user.id) === 0)
-    throw new FileFault(
-      `${address} does not accept this user and password: make an application password there (Users → Profile)`,
-    )
+  await client.signIn()
   return client
 }
 
@@ -94,15 +102,26 @@ const findRoot = async (
       timeoutMs: TIMEOUT_MS,
     })
     const index = answer && objectOf(parse(answer.body, url))
-    if (answer && Array.isArray(index?.namespaces) && index.namespaces.includes('wp/v2'))
-      // Credentials are not sent along redirects, so the last address counts.
-      return { root: root === `${home}/wp-json` ? trimEndOf(answer.url, '/') : root, index }
+    if (!answer || !Array.isArray(index?.namespaces) || !index.namespaces.includes('wp/v2'))
+      continue
+    const found = new URL(answer.url)
+    if (!isSameSite(given, found))
+      throw new FileFault(`${address} leads to ${found.origin}: give that address, if it is yours`)
+    // Credentials are not sent along redirects, so the last address counts.
+    return { root: root === `${home}/wp-json` ? trimEndOf(answer.url, '/') : root, index }
   }
   throw new FileFault(
     `${address} has no REST interface of WordPress that could be read; ` +
       'addresses of your own network have to be listed in CALLBOARD_FETCH_ALLOW',
   )
 }
+
+/** Credentials go to the host that they were given for, and to none without encryption instead. */
+const isSameSite = (given: URL, found: URL): boolean =>
+  withoutWww(given.host) === withoutWww(found.host) &&
+  (given.protocol === found.protocol || found.protocol === 'https:')
+
+const withoutWww = (host: string): string => host.replace(/^www\./, '')
 
 const addressOf = (root: string, path: string, query: Query): string => {
   const url = new URL(`${root}${path}`)

@@ -5,8 +5,8 @@ import type { TextRewriter } from '../../rewrite/index.ts'
 import type { RestClient } from './client.ts'
 import type { SiteCopy } from './copy.ts'
 import { type Difference, differencesOf } from './differences.ts'
-import { statusOf } from './download.ts'
-import { type Json, numberOf, objectOf, objectsOf, textOf } from './json.ts'
+import { routeOf, statusOf } from './download.ts'
+import { type Json, numberOf, objectOf, objectsOf } from './json.ts'
 
 /** How many things of a kind are on the other site, and how many of them are here. */
 interface KindCount {
@@ -90,8 +90,9 @@ const pairsOf = async (
   { sourceId, texts, kind, ids }: Some,
 ): Promise<readonly (readonly Difference[])[]> => {
   const type = kind.slice('item '.length)
+  const described = objectsOf(copy.fact('types')).find(({ slug }) => slug === type) ?? {}
   const there = objectsOf(
-    (await client.get(routeOf(copy, type), {
+    (await client.get(routeOf(described), {
       ...{ context: 'edit', status: statusOf(type), per_page: AT_ONCE, include: ids.join() },
     })) ?? [],
   )
@@ -103,11 +104,6 @@ const pairsOf = async (
     const own = here.get(idHere(numberOf(item.id)))
     return own ? [differencesOf(item, own, { texts, idHere })] : []
   })
-}
-
-const routeOf = (copy: SiteCopy, type: string): string => {
-  const described = objectsOf(copy.fact('types')).find(({ slug }) => slug === type) ?? {}
-  return `/${textOf(described.rest_namespace) || 'wp/v2'}/${textOf(described.rest_base) || type}`
 }
 
 const idsIn = ({ parent, featured_media, post }: Json): readonly number[] =>

@@ -91,7 +91,8 @@ export const statusOf = (type: string): string =>
 const EDIT = { context: 'edit' }
 const STATUS = { status: 'any', orderby: 'id' }
 
-const routeOf = (described: Json): string =>
+/** The route of the items of a type, or of the terms of a taxonomy. */
+export const routeOf = (described: Json): string =>
   `/${textOf(described.rest_namespace) || 'wp/v2'}/${textOf(described.rest_base) || textOf(described.slug)}`
 
 /** As for an editor, or as for everybody where the user is none. */
