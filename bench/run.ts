@@ -14,6 +14,7 @@ import { measureFirstAnswers, printFirstAnswers } from './first-answers.ts'
 import { measureLinkQuality, printLinkQuality } from './link-quality.ts'
 import { measureLinkScan, printLinkScan } from './link-scan.ts'
 import { measureLinks, printLinks } from './links.ts'
+import { measureMoving, printMoving } from './moving.ts'
 import { measureRedirects, printRedirects } from './redirects.ts'
 import { measureRequests, printRequests } from './requests.ts'
 import { measureSearchStatistics, printSearchStatistics } from './search-statistics.ts'
@@ -37,6 +38,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   'link-quality': part(measureLinkQuality, printLinkQuality),
   writes: part(measureWrites, printWrites),
   'beside-import': part(measureBesideImport, printBesideImport),
+  moving: part(measureMoving, printMoving),
   'search-statistics': part(measureSearchStatistics, printSearchStatistics),
   visits: part(measureVisits, printVisits),
   admin: part(measureAdmin, printAdmin),

@@ -11,7 +11,7 @@ import { LEFT_FREE_MS } from './sqlite-connection.ts'
 export interface Pace {
   /** The number of items to write next, derived from the duration of the last ones. */
   readonly size: number
-  /** Writes this many items in one transaction, and pauses after it for other writers. */
+  /** Writes this many items in one transaction, once other writers had time for theirs. */
   write<C, T>(
     ctx: Pick<Transacting<C>, 'transaction'>,
     count: number,
@@ -27,11 +27,14 @@ interface Transacting<C> {
 export const createPace = (db: Reader): Pace => {
   const momentMs = MOMENT_MS[isSqlite(db) ? 'sqlite' : 'postgres']
   let size = LEAST
+  let free = Promise.resolve()
   return {
     get size() {
       return size
     },
     write: async (ctx, count, work) => {
+      // The next items were read meanwhile, so that most of the pause costs nothing.
+      await free
       let took = 0
       const result = await ctx.transaction(async (inner) => {
         const begun = performance.now()
@@ -40,7 +43,7 @@ export const createPace = (db: Reader): Pace => {
         return done
       })
       if (count > 0) size = Math.max(LEAST, Math.min(MOST, sizeAfter(count, took, momentMs)))
-      await setTimeout(LEFT_FREE_MS)
+      free = setTimeout(LEFT_FREE_MS)
       return result
     },
   }
