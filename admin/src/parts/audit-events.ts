@@ -32,6 +32,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'onboarding-key.revoked': __('Key for the setup of statistics revoked'),
   'backup.created': __('Backup made'),
   'backup.downloaded': __('Backup downloaded'),
+  'backup.uploaded': __('Backup uploaded'),
   'backup.deleted': __('Backup deleted'),
   'backup.restore-requested': __('Restore requested'),
   'backup.restore-cancelled': __('Restore cancelled'),

@@ -142,7 +142,7 @@ export interface OperationV1Api {
     reply: {
       backups: ({
         name: string
-        kind: 'manual' | 'archive' | 'scheduled' | 'before-restore' | 'other'
+        kind: 'manual' | 'archive' | 'scheduled' | 'uploaded' | 'before-restore' | 'other'
         bytes: number
         /** When it was made, in UTC. */
         created: string
@@ -252,6 +252,26 @@ export interface OperationV1Api {
   }
 
   /**
+   * Upload a part of an archive. Stores bytes of an archive or a backup, at most 8388608 at once, in their order; the first part begins anew. With the last one, the file joins the list of backups, to be compared and restored like them.
+   *
+   * PUT /operation/v1/backup-upload/{offset}; for manage_options
+   */
+  uploadBackupPart: {
+    args: {
+      /** Place of the first byte. */
+      offset: number
+      /** Bytes of the whole file. */
+      size: number
+    }
+    reply: {
+      /** Bytes that have arrived. */
+      received: number
+      /** Name of the backup, once all have. */
+      backup: string | null
+    }
+  }
+
+  /**
    * Delete a backup.
    *
    * DELETE /operation/v1/backups/{name}; for manage_options
@@ -263,7 +283,7 @@ export interface OperationV1Api {
     }
     reply: {
       name: string
-      kind: 'manual' | 'archive' | 'scheduled' | 'before-restore' | 'other'
+      kind: 'manual' | 'archive' | 'scheduled' | 'uploaded' | 'before-restore' | 'other'
       bytes: number
       /** When it was made, in UTC. */
       created: string
@@ -337,7 +357,7 @@ export interface OperationV1Api {
     reply: {
       backups: ({
         name: string
-        kind: 'manual' | 'archive' | 'scheduled' | 'before-restore' | 'other'
+        kind: 'manual' | 'archive' | 'scheduled' | 'uploaded' | 'before-restore' | 'other'
         bytes: number
         /** When it was made, in UTC. */
         created: string
@@ -416,7 +436,7 @@ export interface OperationV1Api {
     reply: {
       backups: ({
         name: string
-        kind: 'manual' | 'archive' | 'scheduled' | 'before-restore' | 'other'
+        kind: 'manual' | 'archive' | 'scheduled' | 'uploaded' | 'before-restore' | 'other'
         bytes: number
         /** When it was made, in UTC. */
         created: string
@@ -666,7 +686,7 @@ export interface OperationV1Api {
       /** Limit results to items that contain this text. */
       search?: string | undefined
       /** Limit results to these events. Default: []. */
-      event?: readonly ('user.created' | 'user.deleted' | 'user.password-changed' | 'user.reset-asked-for' | 'user.invited' | 'user.sessions-ended' | 'user.email-changed' | 'user.roles-changed' | 'user.suspended' | 'user.unsuspended' | 'application-password.created' | 'application-password.new-address' | 'application-password.revoked' | 'credentials.refused' | 'sign-in.locked' | 'two-factor.app-added' | 'two-factor.app-removed' | 'two-factor.passkey-added' | 'two-factor.passkey-removed' | 'two-factor.recovery-codes-made' | 'two-factor.recovery-code-used' | 'two-factor.disabled' | 'two-factor.reset' | 'two-factor.locked' | 'settings.changed' | 'media.replaced' | 'role.capabilities-changed' | 'onboarding-key.created' | 'onboarding-key.revoked' | 'backup.created' | 'backup.downloaded' | 'backup.deleted' | 'backup.restore-requested' | 'backup.restore-cancelled' | 'cache.purged' | 'webhook.created' | 'webhook.changed' | 'webhook.deleted' | 'webhook.secret-rotated' | 'webhook.switched-off')[] | undefined
+      event?: readonly ('user.created' | 'user.deleted' | 'user.password-changed' | 'user.reset-asked-for' | 'user.invited' | 'user.sessions-ended' | 'user.email-changed' | 'user.roles-changed' | 'user.suspended' | 'user.unsuspended' | 'application-password.created' | 'application-password.new-address' | 'application-password.revoked' | 'credentials.refused' | 'sign-in.locked' | 'two-factor.app-added' | 'two-factor.app-removed' | 'two-factor.passkey-added' | 'two-factor.passkey-removed' | 'two-factor.recovery-codes-made' | 'two-factor.recovery-code-used' | 'two-factor.disabled' | 'two-factor.reset' | 'two-factor.locked' | 'settings.changed' | 'media.replaced' | 'role.capabilities-changed' | 'onboarding-key.created' | 'onboarding-key.revoked' | 'backup.created' | 'backup.downloaded' | 'backup.uploaded' | 'backup.deleted' | 'backup.restore-requested' | 'backup.restore-cancelled' | 'cache.purged' | 'webhook.created' | 'webhook.changed' | 'webhook.deleted' | 'webhook.secret-rotated' | 'webhook.switched-off')[] | undefined
       /** The first day, in GMT. */
       after?: string | undefined
       /** The last day, in GMT. */
@@ -840,6 +860,7 @@ export const operationV1Operations = {
   listBackups: { method: 'GET', path: '/operation/v1/backups', args: 'query' },
   createBackup: { method: 'POST', path: '/operation/v1/backups', args: 'body' },
   downloadBackup: { method: 'GET', path: '/operation/v1/backups/{name}/file', args: 'query' },
+  uploadBackupPart: { method: 'PUT', path: '/operation/v1/backup-upload/{offset}', args: 'body' },
   deleteBackup: { method: 'DELETE', path: '/operation/v1/backups/{name}', args: 'query' },
   compareBackup: { method: 'POST', path: '/operation/v1/backups/{name}/compare', args: 'body' },
   restoreBackup: { method: 'POST', path: '/operation/v1/backups/{name}/restore', args: 'body' },

@@ -802,8 +802,8 @@ export interface CatalogueImport extends Linked {
     skipped: number
     /** The first skipped lines. */
     lines: ({
-      number?: number
-      reason?: string
+      number: number
+      reason: string
     })[]
     /** Fields of lines that have no meaning here. */
     ignored: string[]
@@ -849,8 +849,8 @@ export interface CatalogueImportEdit extends Linked {
     skipped: number
     /** The first skipped lines. */
     lines: ({
-      number?: number
-      reason?: string
+      number: number
+      reason: string
     })[]
     /** Fields of lines that have no meaning here. */
     ignored: string[]
@@ -896,8 +896,8 @@ export interface CatalogueImportEmbed extends Linked {
     skipped: number
     /** The first skipped lines. */
     lines: ({
-      number?: number
-      reason?: string
+      number: number
+      reason: string
     })[]
     /** Fields of lines that have no meaning here. */
     ignored: string[]
@@ -911,8 +911,14 @@ export interface CatalogueImportEmbed extends Linked {
 export interface SiteImport extends Linked {
   /** Unique identifier of the import. */
   id: number
-  /** Name of the file. */
+  /** Whether it is of an uploaded export or of a running site. */
+  source: 'file' | 'site'
+  /** Name of the file, or address of the running site. */
   file: string
+  /** Address of the running site. */
+  url: string
+  /** Login at the running site. */
+  user: string
   /** Size of the file in bytes. */
   size: number
   /** Bytes that have arrived. */
@@ -932,9 +938,11 @@ export interface SiteImport extends Linked {
   /** Address of the other site, if it was given. */
   from: string
   /** What is being done; empty if that is not known. */
-  step: '' | 'reading' | 'saving' | 'files'
+  step: '' | 'copying' | 'reading' | 'saving' | 'files' | 'comparing'
   /** Share of the step that is done, from 0 to 1. */
   progress: number
+  /** Things that the step has done. */
+  records: number
   /** Result of the latest check or run. */
   report: {
     /** Address of the other site. */
@@ -946,21 +954,49 @@ export interface SiteImport extends Linked {
     skipped: number
     /** The same by kind. */
     kinds: ({
-      kind?: string
-      found?: number
-      created?: number
-      changed?: number
-      unchanged?: number
-      skipped?: number
+      kind: string
+      found: number
+      created: number
+      changed: number
+      unchanged: number
+      skipped: number
     })[]
     /** The first things that were left out, with their lines. */
     lines: ({
-      kind?: string
-      number?: number
-      reason?: string
+      kind: string
+      number: number
+      reason: string
     })[]
     /** Types and taxonomies that are kept, but shown nowhere here. */
     unknown: string[]
+    /** The first authors of the other site. */
+    authors: ({
+      /** Login there. */
+      login: string
+      /** Display name there. */
+      name: string
+      /** Login of the account here with the same login or e-mail address; empty if there is none. */
+      account: string
+    })[]
+    /** Both sites side by side, after the import of a running site. */
+    comparison: {
+      /** Numbers of things on both sites. */
+      counts: ({
+        kind: string
+        there: number
+        here: number
+      })[]
+      /** Items that were compared field by field. */
+      compared: number
+      /** The first members that differ, shortened. */
+      differences: ({
+        /** The item as the other site names it. */
+        item: string
+        member: string
+        there: string
+        here: string
+      })[]
+    } | null
   }
   /** Why the import failed. */
   problem: string
@@ -971,8 +1007,14 @@ export interface SiteImport extends Linked {
 export interface SiteImportEdit extends Linked {
   /** Unique identifier of the import. */
   id: number
-  /** Name of the file. */
+  /** Whether it is of an uploaded export or of a running site. */
+  source: 'file' | 'site'
+  /** Name of the file, or address of the running site. */
   file: string
+  /** Address of the running site. */
+  url: string
+  /** Login at the running site. */
+  user: string
   /** Size of the file in bytes. */
   size: number
   /** Bytes that have arrived. */
@@ -992,9 +1034,11 @@ export interface SiteImportEdit extends Linked {
   /** Address of the other site, if it was given. */
   from: string
   /** What is being done; empty if that is not known. */
-  step: '' | 'reading' | 'saving' | 'files'
+  step: '' | 'copying' | 'reading' | 'saving' | 'files' | 'comparing'
   /** Share of the step that is done, from 0 to 1. */
   progress: number
+  /** Things that the step has done. */
+  records: number
   /** Result of the latest check or run. */
   report: {
     /** Address of the other site. */
@@ -1006,21 +1050,49 @@ export interface SiteImportEdit extends Linked {
     skipped: number
     /** The same by kind. */
     kinds: ({
-      kind?: string
-      found?: number
-      created?: number
-      changed?: number
-      unchanged?: number
-      skipped?: number
+      kind: string
+      found: number
+      created: number
+      changed: number
+      unchanged: number
+      skipped: number
     })[]
     /** The first things that were left out, with their lines. */
     lines: ({
-      kind?: string
-      number?: number
-      reason?: string
+      kind: string
+      number: number
+      reason: string
     })[]
     /** Types and taxonomies that are kept, but shown nowhere here. */
     unknown: string[]
+    /** The first authors of the other site. */
+    authors: ({
+      /** Login there. */
+      login: string
+      /** Display name there. */
+      name: string
+      /** Login of the account here with the same login or e-mail address; empty if there is none. */
+      account: string
+    })[]
+    /** Both sites side by side, after the import of a running site. */
+    comparison: {
+      /** Numbers of things on both sites. */
+      counts: ({
+        kind: string
+        there: number
+        here: number
+      })[]
+      /** Items that were compared field by field. */
+      compared: number
+      /** The first members that differ, shortened. */
+      differences: ({
+        /** The item as the other site names it. */
+        item: string
+        member: string
+        there: string
+        here: string
+      })[]
+    } | null
   }
   /** Why the import failed. */
   problem: string
@@ -1031,8 +1103,14 @@ export interface SiteImportEdit extends Linked {
 export interface SiteImportEmbed extends Linked {
   /** Unique identifier of the import. */
   id: number
-  /** Name of the file. */
+  /** Whether it is of an uploaded export or of a running site. */
+  source: 'file' | 'site'
+  /** Name of the file, or address of the running site. */
   file: string
+  /** Address of the running site. */
+  url: string
+  /** Login at the running site. */
+  user: string
   /** Size of the file in bytes. */
   size: number
   /** Bytes that have arrived. */
@@ -1052,9 +1130,11 @@ export interface SiteImportEmbed extends Linked {
   /** Address of the other site, if it was given. */
   from: string
   /** What is being done; empty if that is not known. */
-  step: '' | 'reading' | 'saving' | 'files'
+  step: '' | 'copying' | 'reading' | 'saving' | 'files' | 'comparing'
   /** Share of the step that is done, from 0 to 1. */
   progress: number
+  /** Things that the step has done. */
+  records: number
   /** Result of the latest check or run. */
   report: {
     /** Address of the other site. */
@@ -1066,21 +1146,49 @@ export interface SiteImportEmbed extends Linked {
     skipped: number
     /** The same by kind. */
     kinds: ({
-      kind?: string
-      found?: number
-      created?: number
-      changed?: number
-      unchanged?: number
-      skipped?: number
+      kind: string
+      found: number
+      created: number
+      changed: number
+      unchanged: number
+      skipped: number
     })[]
     /** The first things that were left out, with their lines. */
     lines: ({
-      kind?: string
-      number?: number
-      reason?: string
+      kind: string
+      number: number
+      reason: string
     })[]
     /** Types and taxonomies that are kept, but shown nowhere here. */
     unknown: string[]
+    /** The first authors of the other site. */
+    authors: ({
+      /** Login there. */
+      login: string
+      /** Display name there. */
+      name: string
+      /** Login of the account here with the same login or e-mail address; empty if there is none. */
+      account: string
+    })[]
+    /** Both sites side by side, after the import of a running site. */
+    comparison: {
+      /** Numbers of things on both sites. */
+      counts: ({
+        kind: string
+        there: number
+        here: number
+      })[]
+      /** Items that were compared field by field. */
+      compared: number
+      /** The first members that differ, shortened. */
+      differences: ({
+        /** The item as the other site names it. */
+        item: string
+        member: string
+        there: string
+        here: string
+      })[]
+    } | null
   }
   /** Why the import failed. */
   problem: string
@@ -4076,16 +4184,20 @@ export interface SvcV1Api {
   }
 
   /**
-   * Create an import of a site. Announces a file, whose parts are sent next: an export of WordPress (WXR), a dump of its database, an export of Ghost, Markdown files in a .zip, a feed or a table (CSV), also packed. Only the five newest uploads are kept.
+   * Create an import of a site. Announces a file, whose parts are sent next: an export of WordPress (WXR), a dump of its database, an export of Ghost, Markdown files in a .zip, a feed or a table (CSV), also packed. Or names a running site of WordPress by `url` and `user`, whose application password comes with each check and run. Only the five newest imports are kept.
    *
    * POST /svc/v1/site-imports; for import
    */
   createSiteImport: {
     args: {
-      /** Name of the file. */
-      file: string
-      /** Size of the file in bytes. */
-      size: number
+      /** Name of the file. Required without `url`. Default: "". */
+      file?: string | undefined
+      /** Size of the file in bytes. Required without `url`. */
+      size?: number | undefined
+      /** Address of a running site, instead of a file. Default: "". */
+      url?: string | undefined
+      /** Login of a user there, who sees what is imported. Default: "". */
+      user?: string | undefined
       /** Role of authors without an account here. Default: "author". */
       role?: 'subscriber' | 'contributor' | 'author' | 'editor' | undefined
       /** Logins here that authors are to have, by their logins there. Default: {}. */
@@ -4116,7 +4228,24 @@ export interface SvcV1Api {
   }
 
   /**
-   * Delete an import of a site. Deletes the uploaded file and its report; imported content stays.
+   * Update an import of a site. Changes who the authors become here, for the next check or run.
+   *
+   * POST /svc/v1/site-imports/{id}; for import
+   */
+  updateSiteImport: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** Role of authors without an account here. */
+      role?: 'subscriber' | 'contributor' | 'author' | 'editor' | undefined
+      /** Logins here that authors are to have, by their logins there. */
+      accounts?: Record<string, string> | undefined
+    }
+    reply: SiteImport
+  }
+
+  /**
+   * Delete an import of a site. Deletes the uploaded file, or the copy of the running site, and its report; imported content stays.
    *
    * DELETE /svc/v1/site-imports/{id}; for import
    */
@@ -4154,6 +4283,8 @@ export interface SvcV1Api {
     args: {
       /** Unique identifier of the item. */
       id: number
+      /** Application password at a running site. It is encrypted, and deleted when the job ends; no reply has it. Default: "". */
+      password?: string | undefined
     }
     reply: SiteImport
   }
@@ -4167,6 +4298,8 @@ export interface SvcV1Api {
     args: {
       /** Unique identifier of the item. */
       id: number
+      /** Application password at a running site. It is encrypted, and deleted when the job ends; no reply has it. Default: "". */
+      password?: string | undefined
     }
     reply: SiteImport
   }
@@ -4641,6 +4774,7 @@ export const svcV1Operations = {
   listSiteImports: { method: 'GET', path: '/svc/v1/site-imports', args: 'query' },
   createSiteImport: { method: 'POST', path: '/svc/v1/site-imports', args: 'body' },
   getSiteImport: { method: 'GET', path: '/svc/v1/site-imports/{id}', args: 'query' },
+  updateSiteImport: { method: 'POST', path: '/svc/v1/site-imports/{id}', args: 'body' },
   deleteSiteImport: { method: 'DELETE', path: '/svc/v1/site-imports/{id}', args: 'query' },
   uploadSiteImportPart: { method: 'PUT', path: '/svc/v1/site-imports/{id}/parts/{offset}', args: 'body' },
   checkSiteImport: { method: 'POST', path: '/svc/v1/site-imports/{id}/check', args: 'body' },

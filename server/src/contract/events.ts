@@ -24,6 +24,6 @@ export interface EventMap {
 }
 
 /** An event with its payload. */
-export type EmittedEvent = {
-  readonly [E in keyof EventMap]: { readonly event: E; readonly payload: EventMap[E] }
-}[keyof EventMap]
+export type EmittedEvent<E extends keyof EventMap = keyof EventMap> = {
+  readonly [K in E]: { readonly event: K; readonly payload: EventMap[K] }
+}[E]

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import SqliteDatabase from 'better-sqlite3'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, FileChooser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { BuiltSite } from '../built-site.ts'
 import { openAdmin, startAdmin } from './admin-visit.ts'
@@ -157,6 +157,34 @@ describe.skipIf(isBrowserMissing)('the operation of the server in a browser', ()
       .getByRole('region', { name: 'List of backups' })
       .getByText('Archive without keys')
       .waitFor()
+  }, 60_000)
+
+  it('takes an archive of another place, and tells what restoring it would change', async () => {
+    await openSection('Backups')
+    await page.setViewportSize({ width: 390, height: 900 })
+    const upload = page.getByRole('region', { name: 'Archive of another place' })
+    const choose = async (file: Parameters<FileChooser['setFiles']>[0]): Promise<void> => {
+      const chooser = page.waitForEvent('filechooser')
+      await upload.getByRole('button', { name: 'Upload an archive' }).click()
+      await (await chooser).setFiles(file)
+    }
+    await choose({ name: 'a.tar.gz', mimeType: '', buffer: Buffer.from('a text') })
+    await upload.getByText('neither an archive nor a backup').waitFor()
+    // The refusal is an answer of the server, which the console names.
+    faults.splice(0)
+    expect(await graveFindings(page)).toEqual([])
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+    await page.setViewportSize({ width: 1_280, height: 900 })
+    await upload.getByRole('button', { name: 'Cancel the upload' }).click()
+
+    await choose(join(site.folder, 'archive.tar.gz'))
+    const list = page.getByRole('region', { name: 'List of backups' })
+    const row = list.getByRole('listitem').filter({ hasText: 'Uploaded' })
+    await row.getByRole('button', { name: /^Restore / }).click()
+    await dialog().getByRole('button', { name: 'Show what would change' }).click()
+    await dialog().getByRole('button', { name: 'Restore at the next start' }).waitFor()
+    expect(await graveFindings(page)).toEqual([])
+    await dialog().getByRole('button', { name: 'Cancel' }).click()
   }, 60_000)
 
   it('filters the audit log', async () => {

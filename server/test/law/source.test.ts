@@ -126,6 +126,8 @@ describe('SEC-47: media files', () => {
       'modules/media/routes.ts',
       // Kept under a number until it is imported, and never served.
       'modules/moving/imports/routes.ts',
+      // Kept among the backups, and never served but to their administrators.
+      'modules/operation/backups/routes.ts',
       // Read for their content, and never stored.
       'modules/seo-redirects/files/routes.ts',
       'modules/seo-search-engines/search-reports/import/routes.ts',

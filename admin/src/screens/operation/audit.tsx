@@ -6,6 +6,7 @@ import { __ } from '@wordpress/i18n'
 import { useEffect, useState } from 'react'
 import { api } from '../../api.ts'
 import { EVENTS, eventTitle } from '../../parts/audit-events.ts'
+import { detailsOf } from '../../parts/queue/queue-list.tsx'
 import { ResourceList } from '../../parts/resource-list.tsx'
 import { Time } from '../../parts/time.tsx'
 import { AUDIT, pagingOf } from './data.ts'
@@ -47,9 +48,7 @@ const FIELDS: readonly Field<Entry>[] = [
     ...plain,
     id: 'details',
     label: __('Details'),
-    render: ({ item }) => (
-      <span className="cb-operation-details">{item.details === '{}' ? '–' : item.details}</span>
-    ),
+    render: ({ item }) => detailsOf(item.details === '{}' ? '' : item.details),
   },
 ]
 

@@ -1,13 +1,13 @@
 import type { Api } from '@callboard/client'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@wordpress/components'
-import type { Action, Field, View } from '@wordpress/dataviews'
+import type { Action, Field } from '@wordpress/dataviews'
 import { __, _n, sprintf } from '@wordpress/i18n'
-import { rotateRight, trash } from '@wordpress/icons'
+import { trash } from '@wordpress/icons'
 import { api } from '../../api.ts'
 import { oneByOne, useChange } from '../../parts/changes.ts'
 import { Missing } from '../../parts/missing.tsx'
-import { ResourceList } from '../../parts/resource-list.tsx'
+import { detailsOf, PLAIN, QueueList } from '../../parts/queue/queue-list.tsx'
 import { Time } from '../../parts/time.tsx'
 import { gmtOf, JOBS, type Numbered, numbered, SCHEDULES } from './data.ts'
 
@@ -20,106 +20,66 @@ const STATES: Readonly<Record<State, string>> = {
   running: __('Running'),
 }
 
-const VIEW: View = {
-  type: 'table',
-  page: 1,
-  perPage: 20,
-  titleField: 'name',
-  fields: ['state', 'run_at', 'attempts', 'error'],
-  filters: [],
-}
-
 const FIELDS: readonly Field<Job>[] = [
   {
     id: 'name',
     label: __('Work'),
-    enableSorting: false,
     enableHiding: false,
-    filterBy: false,
+    ...PLAIN,
     render: ({ item }) => <code>{item.name}</code>,
-  },
-  {
-    id: 'state',
-    label: __('State'),
-    enableSorting: false,
-    elements: Object.entries(STATES).map(([value, label]) => ({ value, label })),
-    filterBy: { operators: ['is'], isPrimary: true },
-    render: ({ item }) => <>{STATES[item.state]}</>,
   },
   {
     id: 'run_at',
     label: __('When'),
-    enableSorting: false,
-    filterBy: false,
+    ...PLAIN,
     render: ({ item }) => <Time gmt={gmtOf(item.failed_at || item.run_at)} />,
   },
-  {
-    id: 'attempts',
-    label: __('Attempts'),
-    type: 'integer',
-    enableSorting: false,
-    filterBy: false,
-  },
+  { id: 'attempts', label: __('Attempts'), type: 'integer', ...PLAIN },
   {
     id: 'error',
     label: __('Last error'),
-    enableSorting: false,
-    filterBy: false,
-    render: ({ item }) => <span className="cb-operation-details">{item.error || '–'}</span>,
+    ...PLAIN,
+    render: ({ item }) => detailsOf(item.error),
   },
 ]
 
 /** What the queue has to do, and what it gave up. */
 export const Jobs = () => {
   const change = useChange(JOBS)
-  const actions: Action<Job>[] = [
-    {
-      id: 'run',
-      label: __('Run again'),
-      icon: rotateRight,
-      isPrimary: true,
-      supportsBulk: true,
-      isEligible: ({ state }) => state !== 'running',
-      callback: (jobs) =>
-        void change({
-          work: () => oneByOne(jobs, ({ key }) => api.runJob({ job: key })),
-          done: sprintf(_n('%d job runs again.', '%d jobs run again.', jobs.length), jobs.length),
-        }),
-    },
-    {
-      id: 'delete',
-      label: __('Delete'),
-      icon: trash,
-      supportsBulk: true,
-      isEligible: ({ state }) => state === 'failed',
-      callback: (jobs) =>
-        void change({
-          work: () => oneByOne(jobs, ({ key }) => api.deleteJob({ job: key })),
-          done: sprintf(_n('%d job is deleted.', '%d jobs are deleted.', jobs.length), jobs.length),
-        }),
-    },
-  ]
+  const remove: Action<Job> = {
+    id: 'delete',
+    label: __('Delete'),
+    icon: trash,
+    supportsBulk: true,
+    isEligible: ({ state }) => state === 'failed',
+    callback: (jobs) =>
+      void change({
+        work: () => oneByOne(jobs, ({ key }) => api.deleteJob({ job: key })),
+        done: sprintf(_n('%d job is deleted.', '%d jobs are deleted.', jobs.length), jobs.length),
+      }),
+  }
   return (
     <>
       <p className="cb-hint">
         {__('Failed jobs are listed, unless you choose another state with the filter.')}
       </p>
-      <ResourceList
+      <QueueList
         name={JOBS}
-        list={async (query) =>
-          numbered(
-            await api.listJobs({
-              ...{ page: query.page, per_page: query.perPage },
-              state: (query.filters.state?.[0] ?? 'failed') as State,
-            }),
-            ({ id }) => id,
-          )
-        }
+        list={async (query) => numbered(await api.listJobs(query), ({ id }) => id)}
+        states={STATES}
+        initialState="failed"
+        titleField="name"
+        columns={['state', 'run_at', 'attempts', 'error']}
         fields={FIELDS}
-        actions={actions}
-        view={VIEW}
+        again={{
+          label: __('Run again'),
+          isEligible: ({ state }) => state !== 'running',
+          work: ({ key }) => api.runJob({ job: key }),
+          done: (count) => sprintf(_n('%d job runs again.', '%d jobs run again.', count), count),
+        }}
+        otherActions={[remove]}
         searchLabel={__('Search jobs')}
-        empty={<p>{__('No job has failed.')}</p>}
+        empty={__('No job has failed.')}
       />
       <Schedules />
     </>

@@ -13,6 +13,9 @@ export type Import = Api['getSiteImport']['reply']
 export const isBusy = ({ state }: Pick<Import, 'state'>): boolean =>
   state === 'checking' || state === 'running'
 
+/** Whether it is of a running site. */
+export const isOfSite = ({ source }: Pick<Import, 'source'>): boolean => source === 'site'
+
 /** How often a running import is looked at, in milliseconds. */
 const OFTEN = 700
 

@@ -3,12 +3,12 @@ import { Link } from 'wouter'
 import { Time } from '../../parts/time.tsx'
 import { type Import, PATH } from './data.ts'
 
-/** Files that were uploaded before, with what became of them. */
+/** Files and sites that were taken before, with what became of them. */
 export const EarlierImports = ({ imports }: { readonly imports: readonly Import[] }) => {
   if (imports.length === 0) return null
   return (
     <section className="cb-panel">
-      <h2>{__('Earlier files')}</h2>
+      <h2>{__('Earlier imports')}</h2>
       <ul className="cb-site-import-earlier">
         {imports.map((one) => (
           <li key={one.id}>

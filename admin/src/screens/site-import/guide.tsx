@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { can } from '../../boot.ts'
 
 /** How an export is made, and what is good to know before it is imported. */
-export const Guide = () => (
+export const FileGuide = () => (
   <section className="cb-panel cb-site-import-guide">
     <h2>{__('What you need')}</h2>
     <ol>
@@ -27,19 +27,42 @@ export const Guide = () => (
       )}{' '}
       <code>callboard import content FILE</code>
     </p>
-    <p>
-      {__(
-        'Without a file, also on the command line, a running WordPress site is copied over its interface:',
-      )}{' '}
-      <code>callboard import site URL --user NAME</code>
-    </p>
-    {can('manage_options') && (
-      <p>
-        {__(
-          'An import cannot be undone as a whole. If this site has content already, make a backup first:',
-        )}{' '}
-        <Link href="/operation?section=backups">{__('Backups')}</Link>
-      </p>
-    )}
+    <BackupFirst />
   </section>
 )
+
+/** What a running site has to offer, and what it does not. */
+export const SiteGuide = () => (
+  <section className="cb-panel cb-site-import-guide">
+    <h2>{__('What you need')}</h2>
+    <ol>
+      <li>{__('Sign in to your WordPress site as an administrator.')}</li>
+      <li>
+        {__(
+          'Open “Users” → “Profile” there, and make an application password near the end of the page.',
+        )}
+      </li>
+      <li>{__('Enter the address, your user name and that password below.')}</li>
+    </ol>
+    <p>
+      {__(
+        'The site is read slowly, so that its visitors notice nothing. Doing it again reads only what has changed. Passwords of people, revisions and most data of plug-ins are not shown by any site: a dump of its database has them.',
+      )}
+    </p>
+    <p>
+      {__('Sites of more than 4 GB of texts are imported on the command line:')}{' '}
+      <code>callboard import site URL --user NAME</code>
+    </p>
+    <BackupFirst />
+  </section>
+)
+
+const BackupFirst = () =>
+  can('manage_options') && (
+    <p>
+      {__(
+        'An import cannot be undone as a whole. If this site has content already, make a backup first:',
+      )}{' '}
+      <Link href="/operation?section=backups">{__('Backups')}</Link>
+    </p>
+  )

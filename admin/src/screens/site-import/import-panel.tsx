@@ -3,10 +3,13 @@ import { Button } from '@wordpress/components'
 import { __, sprintf } from '@wordpress/i18n'
 import { useEffect, useState } from 'react'
 import { api } from '../../api.ts'
+import { can } from '../../boot.ts'
 import { Missing } from '../../parts/missing.tsx'
 import { messageOf } from '../../parts/notices.tsx'
-import { IMPORTS, type Import, importQuery, isBusy } from './data.ts'
+import { Authors } from './authors.tsx'
+import { IMPORTS, type Import, importQuery, isBusy, isOfSite } from './data.ts'
 import { NextSteps } from './next-steps.tsx'
+import { PasswordInput } from './password-input.tsx'
 import { Progress } from './progress.tsx'
 import { Report } from './report.tsx'
 import { Uploading } from './uploading.tsx'
@@ -14,11 +17,14 @@ import { useFocusHere } from './use-focus-here.ts'
 
 interface ImportPanelProps {
   readonly id: number
+  /** Of the user at a running site. */
+  readonly password: string
+  readonly onPassword: (password: string) => void
   readonly onClose: () => void
 }
 
 /** One export, from its upload to the report of the import. */
-export const ImportPanel = ({ id, onClose }: ImportPanelProps) => {
+export const ImportPanel = ({ id, password, onPassword, onClose }: ImportPanelProps) => {
   const queries = useQueryClient()
   const query = useQuery(importQuery(id))
   const [problem, setProblem] = useState<string>()
@@ -63,14 +69,17 @@ export const ImportPanel = ({ id, onClose }: ImportPanelProps) => {
             {data.state === 'uploading' && <Uploading value={data} onDelete={remove} />}
             {data.state === 'ready' && (
               <p>
-                {__(
-                  'The file is there. Try it first: nothing is changed, and you see what would be imported.',
-                )}
+                {isOfSite(data)
+                  ? __('Look at the site first: nothing is changed, and you see what it has.')
+                  : __(
+                      'The file is there. Try it first: nothing is changed, and you see what would be imported.',
+                    )}
               </p>
             )}
             {data.state === 'failed' && <Failure value={data} />}
             {isBusy(data) && <Progress value={data} />}
             {data.report && <Report report={data.report} isTrial={data.state === 'checked'} />}
+            {data.state === 'checked' && can('list_users') && <Authors value={data} />}
             {data.state === 'done' && (
               <p>
                 {__(
@@ -80,7 +89,7 @@ export const ImportPanel = ({ id, onClose }: ImportPanelProps) => {
             )}
             {data.state !== 'uploading' && !isBusy(data) && (
               <Actions
-                value={data}
+                {...{ value: data, password, onPassword }}
                 onStart={(work) => void start(work)}
                 onDelete={() => void remove()}
                 onClose={onClose}
@@ -94,56 +103,70 @@ export const ImportPanel = ({ id, onClose }: ImportPanelProps) => {
   )
 }
 
-const Failure = ({ value: { problem } }: { readonly value: Import }) => (
+const Failure = ({ value }: { readonly value: Import }) => (
   <div className="cb-site-import-failure" role="alert">
-    <p className="cb-fault">{sprintf(__('It did not work: %s'), problem)}</p>
+    <p className="cb-fault">{sprintf(__('It did not work: %s'), value.problem)}</p>
     <p>
-      {__(
-        'If the file is at fault, make the export again and choose the new file. Otherwise try again: what was saved stays, and the import goes on from there.',
-      )}
+      {isOfSite(value)
+        ? __('Try again: what was read and saved stays, and the import goes on from there.')
+        : __(
+            'If the file is at fault, make the export again and choose the new file. Otherwise try again: what was saved stays, and the import goes on from there.',
+          )}
     </p>
   </div>
 )
 
-interface ActionsProps {
+interface ActionsProps extends Pick<ImportPanelProps, 'password' | 'onPassword'> {
   readonly value: Import
   readonly onStart: (work: () => Promise<{ readonly data: Import }>) => void
   readonly onDelete: () => void
   readonly onClose: () => void
 }
 
-const Actions = ({ value: { id, state }, onStart, onDelete, onClose }: ActionsProps) => {
-  const check = () => onStart(() => api.checkSiteImport({ id }))
-  const run = () => onStart(() => api.runSiteImport({ id }))
+const Actions = ({ value, password, onPassword, onStart, onDelete, onClose }: ActionsProps) => {
+  const { id, state } = value
+  const isSite = isOfSite(value)
+  const secret = isSite ? { password } : {}
+  const check = () => onStart(() => api.checkSiteImport({ id, ...secret }))
+  const run = () => onStart(() => api.runSiteImport({ id, ...secret }))
+  const isLocked = isSite && password === ''
+  const locked = { disabled: isLocked, accessibleWhenDisabled: true }
   return (
-    <div className="cb-actions">
-      {state === 'ready' ? (
-        <>
-          <Button variant="primary" onClick={check}>
-            {__('Try first')}
-          </Button>
-          <Button variant="secondary" onClick={run}>
-            {__('Import')}
-          </Button>
-        </>
-      ) : (
-        <>
-          <Button variant={state === 'done' ? 'secondary' : 'primary'} onClick={run}>
-            {state === 'checked' ? __('Import') : __('Import again')}
-          </Button>
-          {state !== 'done' && (
-            <Button variant="secondary" onClick={check}>
-              {__('Try again')}
-            </Button>
-          )}
-        </>
+    <>
+      {isSite && (
+        <div className="cb-site-import-password">
+          <PasswordInput value={password} onChange={onPassword} />
+        </div>
       )}
-      <Button variant="tertiary" onClick={onClose}>
-        {__('Choose another file')}
-      </Button>
-      <Button variant="tertiary" isDestructive onClick={onDelete}>
-        {__('Delete the file')}
-      </Button>
-    </div>
+      <div className="cb-actions">
+        {state === 'ready' ? (
+          <>
+            <Button variant="primary" onClick={check} {...locked}>
+              {isSite ? __('Look at the site') : __('Try first')}
+            </Button>
+            <Button variant="secondary" onClick={run} {...locked}>
+              {__('Import')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant={state === 'done' ? 'secondary' : 'primary'} onClick={run} {...locked}>
+              {state === 'checked' ? __('Import') : __('Import again')}
+            </Button>
+            {state !== 'done' && (
+              <Button variant="secondary" onClick={check} {...locked}>
+                {isSite ? __('Look again') : __('Try again')}
+              </Button>
+            )}
+          </>
+        )}
+        <Button variant="tertiary" onClick={onClose}>
+          {isSite ? __('Import something else') : __('Choose another file')}
+        </Button>
+        <Button variant="tertiary" isDestructive onClick={onDelete}>
+          {isSite ? __('Delete the copy') : __('Delete the file')}
+        </Button>
+      </div>
+    </>
   )
 }

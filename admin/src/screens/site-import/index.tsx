@@ -1,12 +1,11 @@
 import './site-import.css'
 import { useQuery } from '@tanstack/react-query'
 import { __ } from '@wordpress/i18n'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { Page } from '../../parts/page.tsx'
 import { importsQuery, isBusy } from './data.ts'
 import { EarlierImports } from './earlier-imports.tsx'
-import { Guide } from './guide.tsx'
 import { ImportPanel } from './import-panel.tsx'
 import { NewImport } from './new-import.tsx'
 import { useUpload } from './upload.ts'
@@ -16,6 +15,8 @@ const SiteImport = () => {
   const [search, setSearch] = useSearchParams()
   const { data: imports = [] } = useQuery(importsQuery)
   const opened = Number(search.get('id') ?? 0)
+  // Kept between the check of a running site and its import, and only while this screen is open.
+  const [password, setPassword] = useState('')
   const uploading = useUpload()?.id
   const active = uploading ?? imports.find(isBusy)?.id
   // What goes on is shown when the screen is opened again.
@@ -31,12 +32,18 @@ const SiteImport = () => {
     >
       <div className="cb-site-import">
         {opened > 0 ? (
-          <ImportPanel key={opened} id={opened} onClose={() => setSearch({})} />
+          <ImportPanel
+            key={opened}
+            {...{ id: opened, password }}
+            onPassword={setPassword}
+            onClose={() => setSearch({})}
+          />
         ) : (
-          <>
-            <Guide />
-            <NewImport onCreated={(id) => setSearch({ id: String(id) })} />
-          </>
+          <NewImport
+            password={password}
+            onPassword={setPassword}
+            onCreated={(id) => setSearch({ id: String(id) })}
+          />
         )}
         <EarlierImports imports={imports.filter(({ id }) => id !== opened)} />
       </div>

@@ -1,40 +1,56 @@
-import { DropZone } from '@wordpress/components'
+import { RadioControl } from '@wordpress/components'
 import { __ } from '@wordpress/i18n'
 import { useState } from 'react'
-import { faultOf } from './export-file.ts'
-import { FileButton } from './file-button.tsx'
-import { OptionsForm } from './options-form.tsx'
+import { FileGuide, SiteGuide } from './guide.tsx'
+import { NewFile } from './new-file.tsx'
+import { SiteForm } from './site-form.tsx'
 
-/** Takes a file, and then what to do with it. */
-export const NewImport = ({ onCreated }: { readonly onCreated: (id: number) => void }) => {
-  const [file, setFile] = useState<File>()
-  const [fault, setFault] = useState<string>()
-  const take = (chosen: File | undefined) => {
-    if (!chosen) return
-    const found = faultOf(chosen)
-    setFault(found)
-    setFile(found === undefined ? chosen : undefined)
-  }
+interface NewImportProps {
+  readonly password: string
+  readonly onPassword: (password: string) => void
+  readonly onCreated: (id: number) => void
+}
+
+const WAYS = [
+  {
+    value: 'file',
+    label: __('From a file'),
+    description: __('An export of WordPress, a dump of its database, or one of another system.'),
+  },
+  {
+    value: 'site',
+    label: __('From the running site'),
+    description: __('A WordPress site that is online is copied over its interface.'),
+  },
+]
+
+/** Takes a file or the address of a site, and then what to do with it. */
+export const NewImport = ({ onCreated, ...password }: NewImportProps) => {
+  const [way, setWay] = useState('file')
   return (
-    <section className="cb-panel cb-site-import-file">
-      <h2>{__('Your export')}</h2>
-      {fault !== undefined && (
-        <p className="cb-fault" role="alert">
-          {fault}
-        </p>
-      )}
-      {file ? (
-        <OptionsForm file={file} onCancel={() => setFile(undefined)} onCreated={onCreated} />
+    <>
+      <section className="cb-panel" aria-label={__('Where the content comes from')}>
+        <RadioControl
+          label={__('Where the content comes from')}
+          selected={way}
+          options={WAYS}
+          onChange={setWay}
+        />
+      </section>
+      {way === 'file' ? (
+        <>
+          <FileGuide />
+          <NewFile onCreated={onCreated} />
+        </>
       ) : (
         <>
-          <p>{__('Choose the file, or drop it here. Nothing is imported before you say so.')}</p>
-          <FileButton label={__('Choose a file')} onFile={take} />
+          <SiteGuide />
+          <section className="cb-panel">
+            <h2>{__('Your site')}</h2>
+            <SiteForm onCreated={onCreated} {...password} />
+          </section>
         </>
       )}
-      <DropZone
-        label={__('Drop the export here')}
-        onFilesDrop={(files: readonly File[]) => take(files[0])}
-      />
-    </section>
+    </>
   )
 }

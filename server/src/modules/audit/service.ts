@@ -43,6 +43,7 @@ export const AUDIT_EVENTS = [
   'onboarding-key.revoked',
   'backup.created',
   'backup.downloaded',
+  'backup.uploaded',
   'backup.deleted',
   'backup.restore-requested',
   'backup.restore-cancelled',

@@ -49,9 +49,10 @@ export interface MovedFilesTable {
   problem: Generated<string>
 }
 
-/** Uploaded exports of other sites; see modules/moving/imports. */
+/** Imports of other sites, of uploaded exports and of running ones; see modules/moving/imports. */
 export interface SiteImportsTable {
   id: Generated<number>
+  /** Or the address of a running site. */
   file_name: string
   /** Bytes of the whole file. */
   size: number
@@ -62,6 +63,8 @@ export interface SiteImportsTable {
   /** JSON of the report of the latest check or run; empty before. */
   report: Generated<string>
   problem: Generated<string>
+  /** Of the user at a running site, encrypted, as long as a job needs it; otherwise empty. */
+  sealed_password: Generated<string>
   /** Who uploaded it: the author of items whose author is unknown. */
   user_id: number | null
   created_gmt: string

@@ -12,6 +12,7 @@ const KINDS: Readonly<Record<Backup['kind'], string>> = {
   manual: __('Made by hand'),
   archive: __('Archive without keys'),
   scheduled: __('Made on schedule'),
+  uploaded: __('Uploaded'),
   'before-restore': __('Made before a restore'),
   other: __('Put there by the operator'),
 }

@@ -21,6 +21,7 @@ import { Pending } from './pending.tsx'
 import { Progress } from './progress.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
 import { Schedule } from './schedule.tsx'
+import { Upload } from './upload.tsx'
 
 /** Backups: make, keep, download, delete, and return to one. */
 export const Backups = () => {
@@ -69,6 +70,7 @@ export const Backups = () => {
           </ul>
         )}
       </section>
+      <Upload />
       <Schedule />
       {current && (
         <RestoreDialog

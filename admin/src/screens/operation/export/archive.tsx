@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Notice } from '@wordpress/components'
 import { __, sprintf } from '@wordpress/i18n'
+import { Link } from 'wouter'
 import { api } from '../../../api.ts'
 import { useChange } from '../../../parts/changes.ts'
 import { Missing } from '../../../parts/missing.tsx'
@@ -64,7 +65,12 @@ export const ArchiveExport = () => {
           ))}
         </ul>
       )}
-      <p>{__('Archives are listed among the backups, where they can be restored and deleted.')}</p>
+      <p>
+        {__(
+          'Archives are listed among the backups, where they can be restored and deleted, and those of other servers be uploaded:',
+        )}{' '}
+        <Link href="/operation?section=backups">{__('Backups')}</Link>
+      </p>
     </section>
   )
 }

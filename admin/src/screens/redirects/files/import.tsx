@@ -3,6 +3,7 @@ import { __, _n, sprintf } from '@wordpress/i18n'
 import { useState } from 'react'
 import { useChange } from '../../../parts/changes.ts'
 import { messageOf } from '../../../parts/notices.tsx'
+import { LeftOut } from '../../../parts/transfer/left-out.tsx'
 import { REDIRECTS } from '../data.ts'
 import { type Columns, columnsOf, type ImportReport, importFile } from './import-file.ts'
 
@@ -137,27 +138,12 @@ const Report = ({ report: { created, changed, skipped, reasons }, isDone }: Repo
         sprintf(_n('%d left out', '%d left out', skipped), skipped),
       ].join(', ')}
     </p>
-    {reasons.length > 0 && (
-      <table className="cb-report">
-        <thead>
-          <tr>
-            <th scope="col">{__('Row')}</th>
-            <th scope="col">{__('Old address')}</th>
-            <th scope="col">{__('Why it is left out')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {reasons.map(({ row, source, reason }) => (
-            <tr key={row}>
-              <td>{row}</td>
-              <td>
-                <code>{source}</code>
-              </td>
-              <td>{reason}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    )}
+    <LeftOut
+      skipped={skipped}
+      what={__('Old address')}
+      lines={reasons.map(({ row, source, reason }) => ({
+        ...{ number: row, what: <code>{source}</code>, reason },
+      }))}
+    />
   </div>
 )

@@ -30,7 +30,7 @@ const Report = object({
   changed: count,
   unchanged: count,
   skipped: count,
-  lines: array(object({ number: count, reason: string({ required: true }) }), {
+  lines: array(object({ number: count, reason: string({ required: true }) }, { readonly: true }), {
     description: 'The first skipped lines.',
     required: true,
   }),

@@ -5,6 +5,7 @@ export {
   copySource,
   download,
   openCopy,
+  openCopyAt,
   openRestSite,
 } from './rest/index.ts'
 export { writeWxr } from './wxr/index.ts'

@@ -5,6 +5,16 @@ export const importErrors = errors({
   rest_import_invalid_id: [404, 'There is no import with this id.'],
   rest_import_incomplete: [409, 'The file has not arrived as a whole.'],
   rest_import_running: [409, 'This import is running.'],
+  rest_import_no_password: [
+    400,
+    'Give the application password: it is not kept after a check or an import.',
+  ],
+  rest_import_invalid_address: [
+    400,
+    'Give the address of the site, which begins with https://, without a name and a password in it.',
+  ],
+  rest_import_other_site: [409, 'Another running site is being copied. Wait until that is done.'],
+  rest_import_unknown_account: [400, (login: string) => `There is no account "${login}" here.`],
   rest_import_no_part: [
     400,
     'Send a part of the file as the body, or as the part `file` of a form.',

@@ -97,6 +97,22 @@ describe('an import of a site', () => {
     expect(body.content.raw).not.toContain('<script')
   })
 
+  it('tells the authors, and gives their posts to accounts that are chosen then', async () => {
+    const app = await buildTestApp()
+    const admin = app.as('administrator')
+    await app.userId('editor')
+    const id = await upload(app, text)
+    const tried = await run(app, id, 'check')
+    expect(tried.report.authors).toEqual([{ login: 'ann', name: 'The ann', account: '' }])
+    const refused = await admin.post(`${IMPORTS}/${id}`, { accounts: { ann: 'nobody' } })
+    expect(refused.body.code).toBe('rest_import_unknown_account')
+    const chosen = await admin.post(`${IMPORTS}/${id}`, { accounts: { ann: 'editor' } })
+    expect(chosen.body).toMatchObject({ role: 'author', accounts: { ann: 'editor' } })
+    expect((await run(app, id, 'run')).state).toBe('done')
+    const { body } = await admin.get('/wp-json/wp/v2/posts/501?context=edit')
+    expect(body.author).toBe(await app.userId('editor'))
+  })
+
   it.each([
     ['no export', 'plain text', 'it is no XML'],
     ['cut', text.slice(0, -60), 'a part of it is missing'],
@@ -107,10 +123,17 @@ describe('an import of a site', () => {
     expect(failed.problem).toMatch(/^old\.xml cannot be imported: /)
   })
 
-  it('says which account is not there', async () => {
+  it('is not begun for an account that is not there', async () => {
     const app = await buildTestApp()
-    const id = await upload(app, text, { accounts: { ann: 'nobody' } })
-    expect((await run(app, id, 'run')).problem).toContain('there is no account "nobody" here')
+    const admin = app.as('administrator')
+    const refused = await admin.post(IMPORTS, {
+      ...{ file: 'old.xml', size: 10, accounts: { ann: 'nobody' } },
+    })
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      'There is no account "nobody" here.',
+    ])
+    expect((await admin.get(IMPORTS)).body).toEqual([])
   })
 
   it('is kept among the five newest, with its file', async () => {

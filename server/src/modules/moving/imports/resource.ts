@@ -8,12 +8,14 @@ import {
   number,
   object,
   oneOf,
+  orNull,
   string,
 } from '../../../contract/schema.ts'
 import { arrivedOf } from '../../../store/disk/part-file.ts'
-import { type TransferReport, totalOf } from '../../../transfer/report.ts'
-import { type ImportSettings, progressOf } from './job.ts'
+import { progressOf, STEPS } from './progress.ts'
+import { settingsIn } from './settings.ts'
 import type { ImportRow } from './store.ts'
+import { presentReport } from './stored-report.ts'
 import { pathOf } from './upload.ts'
 
 const READ = { context: ['view', 'edit', 'embed'] as const, readonly: true } as const
@@ -21,6 +23,8 @@ const READ = { context: ['view', 'edit', 'embed'] as const, readonly: true } as 
 const STATES = ['uploading', 'ready', 'checking', 'checked', 'running', 'done', 'failed'] as const
 
 const required = { required: true } as const
+/** Its members are always there. */
+const whole = { readonly: true } as const
 const count = integer(required)
 
 const counts = { found: count, created: count, changed: count, unchanged: count, skipped: count }
@@ -28,11 +32,11 @@ const counts = { found: count, created: count, changed: count, unchanged: count,
 const Report = object({
   source: string({ ...required, description: 'Address of the other site.' }),
   ...counts,
-  kinds: array(object({ kind: string(required), ...counts }), {
+  kinds: array(object({ kind: string(required), ...counts }, whole), {
     ...required,
     description: 'The same by kind.',
   }),
-  lines: array(object({ kind: string(required), number: count, reason: string(required) }), {
+  lines: array(object({ kind: string(required), number: count, reason: string(required) }, whole), {
     ...required,
     description: 'The first things that were left out, with their lines.',
   }),
@@ -40,11 +44,56 @@ const Report = object({
     ...required,
     description: 'Types and taxonomies that are kept, but shown nowhere here.',
   }),
+  authors: array(
+    object(
+      {
+        login: string({ ...required, description: 'Login there.' }),
+        name: string({ ...required, description: 'Display name there.' }),
+        account: string({
+          ...required,
+          description:
+            'Login of the account here with the same login or e-mail address; empty if there is none.',
+        }),
+      },
+      whole,
+    ),
+    { ...required, description: 'The first authors of the other site.' },
+  ),
+  comparison: orNull(
+    object(
+      {
+        counts: array(object({ kind: string(required), there: count, here: count }, whole), {
+          ...required,
+          description: 'Numbers of things on both sites.',
+        }),
+        compared: integer({ ...required, description: 'Items that were compared field by field.' }),
+        differences: array(
+          object(
+            {
+              item: string({ ...required, description: 'The item as the other site names it.' }),
+              member: string(required),
+              there: string(required),
+              here: string(required),
+            },
+            whole,
+          ),
+          { ...required, description: 'The first members that differ, shortened.' },
+        ),
+      },
+      { ...whole, description: 'Both sites side by side, after the import of a running site.' },
+    ),
+  ),
 })
 
 export const importResource = resource('site-import', {
   id: integer({ description: 'Unique identifier of the import.', ...READ }),
-  file: string({ description: 'Name of the file.', ...READ }),
+  source: oneOf(['file', 'site'], {
+    description: 'Whether it is of an uploaded export or of a running site.',
+    ...READ,
+  }),
+  file: string({ description: 'Name of the file, or address of the running site.', ...READ }),
+  url: string({ description: 'Address of the running site.', ...READ }),
+  user: string({ description: 'Login at the running site.', ...READ }),
   size: integer({ description: 'Size of the file in bytes.', ...READ }),
   received: integer({ description: 'Bytes that have arrived.', ...READ }),
   state: oneOf(STATES, { description: 'State of the import.', ...READ }),
@@ -57,36 +106,28 @@ export const importResource = resource('site-import', {
   with_files: boolean({ description: 'Whether media files are fetched.', ...READ }),
   with_settings: boolean({ description: 'Whether settings are taken over.', ...READ }),
   from: string({ description: 'Address of the other site, if it was given.', ...READ }),
-  step: oneOf(['', 'reading', 'saving', 'files'] as const, {
+  step: oneOf(['', ...STEPS] as const, {
     description: 'What is being done; empty if that is not known.',
     ...READ,
   }),
   progress: number({ description: 'Share of the step that is done, from 0 to 1.', ...READ }),
+  records: integer({ description: 'Things that the step has done.', ...READ }),
   report: { ...Report, description: 'Result of the latest check or run.', ...READ },
   problem: string({ description: 'Why the import failed.', ...READ }),
   date_gmt: string({ description: 'Date of the upload, in GMT.', ...READ }),
 })
 
 export const presentImport = async (ctx: Context, row: ImportRow): Promise<object> => {
-  const { keeps_access: _, ...settings } = JSON.parse(row.settings) as ImportSettings
+  const { keeps_access: _, ...settings } = settingsIn(row)
   const progress = progressOf(ctx).get(row.id)
   return {
-    ...{ id: row.id, file: row.file_name, size: row.size, state: row.state },
+    ...{ id: row.id, source: settings.url === '' ? 'file' : 'site' },
+    ...{ file: row.file_name, size: row.size, state: row.state },
     received: row.state === 'uploading' ? await arrivedOf(pathOf(ctx, row.id)) : row.size,
     ...settings,
     ...{ step: progress?.step ?? '', progress: progress?.done ?? 0 },
+    records: progress?.records ?? 0,
     ...(row.report === '' ? {} : { report: presentReport(row.report) }),
     ...{ problem: row.problem, date_gmt: row.created_gmt },
-  }
-}
-
-const presentReport = (text: string): object => {
-  const { source, ...report } = JSON.parse(text) as TransferReport & { readonly source: string }
-  return {
-    source,
-    ...totalOf(report),
-    kinds: Object.entries(report.kinds).map(([kind, counts]) => ({ kind, ...counts })),
-    lines: report.skipped,
-    unknown: report.ignored,
   }
 }

@@ -1,22 +1,19 @@
 import { Id } from '../../../contract/arguments/args.ts'
-import type { Context } from '../../../contract/context.ts'
 import { created } from '../../../contract/reply.ts'
 import { type RouteRecord, route } from '../../../contract/route.ts'
 import { boolean, integer, mapOf, object, oneOf, string } from '../../../contract/schema.ts'
-import { nowGmt } from '../../../lib/dates.ts'
-import { sanitizeLine } from '../../../lib/text.ts'
-import { removePartFile, writePart } from '../../../store/disk/part-file.ts'
+import { writePart } from '../../../store/disk/part-file.ts'
 import { importErrors } from './errors.ts'
-import { IMPORT, type ImportSettings } from './job.ts'
 import { importResource, presentImport } from './resource.ts'
 import {
-  deleteImport,
-  findImport,
-  findImports,
-  type ImportRow,
-  insertImport,
-  updateImport,
-} from './store.ts'
+  changeImport,
+  createImport,
+  deleteWithFiles,
+  isBusy,
+  loadImport,
+  startImport,
+} from './service.ts'
+import { findImports, updateImport } from './store.ts'
 import { MAX_FILE, MAX_PART, pathOf } from './upload.ts'
 
 const SHOWN = 20
@@ -29,39 +26,23 @@ const shared = {
 
 const path = 'site-imports/(?P<id>[\\d]+)'
 
-const load = async (ctx: Context, { id }: { readonly id: number }): Promise<ImportRow> => {
-  const row = await findImport(ctx.db, id)
-  if (!row) throw importErrors.rest_import_invalid_id()
-  return row
-}
-
-const isBusy = ({ state }: ImportRow): boolean => state === 'checking' || state === 'running'
-
-/** Starts the job of an import in a state. */
-const start = (ctx: Context, row: ImportRow, state: 'checking' | 'running'): Promise<ImportRow> =>
-  ctx.transaction(async ({ db, jobs }) => {
-    const now = (await findImport(db, row.id)) ?? row
-    if (now.state === 'uploading') throw importErrors.rest_import_incomplete()
-    if (isBusy(now)) throw importErrors.rest_import_running()
-    await jobs.add(IMPORT, { id: row.id }, { key: `${IMPORT} ${row.id}` })
-    return updateImport(db, row.id, { state, problem: '', report: '' })
-  })
-
-/** Uploads that are kept beside a new one. Their files are large, and have addresses of people. */
-const KEPT = 4
-
-const pruneImports = async (ctx: Context): Promise<void> => {
-  const imports = await findImports(ctx.db, KEPT * 10)
-  for (const row of imports.slice(KEPT)) if (!isBusy(row)) await remove(ctx, row.id)
-}
-
-const remove = async (ctx: Context, id: number): Promise<void> => {
-  await ctx.transaction(({ db }) => deleteImport(db, id))
-  await removePartFile(pathOf(ctx, id))
-}
-
 /** Administrators are made by administrators, not by files. */
 const ROLES = ['subscriber', 'contributor', 'author', 'editor'] as const
+
+const Role = {
+  description: 'Role of authors without an account here.',
+} as const
+
+const Accounts = {
+  description: 'Logins here that authors are to have, by their logins there.',
+} as const
+
+const Password = string({
+  description:
+    'Application password at a running site. It is encrypted, and deleted when the job ends; no reply has it.',
+  default: '',
+  maxLength: 200,
+})
 
 export const importRoutes: RouteRecord = {
   listSiteImports: route({
@@ -82,21 +63,31 @@ export const importRoutes: RouteRecord = {
     path: 'site-imports',
     summary: 'Create an import of a site',
     description:
-      'Announces a file, whose parts are sent next: an export of WordPress (WXR), a dump of its database, an export of Ghost, Markdown files in a .zip, a feed or a table (CSV), also packed. Only the five newest uploads are kept.',
+      'Announces a file, whose parts are sent next: an export of WordPress (WXR), a dump of its database, an export of Ghost, Markdown files in a .zip, a feed or a table (CSV), also packed. Or names a running site of WordPress by `url` and `user`, whose application password comes with each check and run. Only the five newest imports are kept.',
     args: {
-      file: string({ description: 'Name of the file.', required: true, maxLength: 200 }),
+      file: string({
+        description: 'Name of the file. Required without `url`.',
+        default: '',
+        maxLength: 200,
+      }),
       size: integer({
-        description: 'Size of the file in bytes.',
-        required: true,
+        description: 'Size of the file in bytes. Required without `url`.',
         minimum: 1,
         maximum: MAX_FILE,
       }),
-      role: oneOf(ROLES, {
-        description: 'Role of authors without an account here.',
-        default: 'author' as (typeof ROLES)[number],
+      url: string({
+        description: 'Address of a running site, instead of a file.',
+        default: '',
+        maxLength: 2_000,
       }),
+      user: string({
+        description: 'Login of a user there, who sees what is imported.',
+        default: '',
+        maxLength: 200,
+      }),
+      role: oneOf(ROLES, { ...Role, default: 'author' as (typeof ROLES)[number] }),
       accounts: mapOf(string(), {
-        description: 'Logins here that authors are to have, by their logins there.',
+        ...Accounts,
         default: {} as Readonly<Record<string, string>>,
       }),
       is_untrusted: boolean({
@@ -119,16 +110,8 @@ export const importRoutes: RouteRecord = {
       }),
     },
     samples: (n) => ({ file: `export-${n}.xml`, size: 1_000 + n }),
-  }).handle(async ({ ctx, args: { file, size, ...settings } }) => {
-    await pruneImports(ctx)
-    const row = await ctx.transaction(({ db, clock }) =>
-      insertImport(db, {
-        ...{ file_name: sanitizeLine(file), size, state: 'uploading' },
-        settings: JSON.stringify(settingsOf(ctx, settings)),
-        user_id: ctx.user.kind === 'user' ? ctx.user.id : null,
-        created_gmt: nowGmt(clock),
-      }),
-    )
+  }).handle(async ({ ctx, args }) => {
+    const row = await createImport(ctx, args)
     return created(await presentImport(ctx, row), ctx.links.api(`svc/v1/site-imports/${row.id}`))
   }),
 
@@ -138,8 +121,23 @@ export const importRoutes: RouteRecord = {
     path,
     summary: 'Get an import of a site',
     args: { id: Id },
-    load,
+    load: loadImport,
   }).handle(async ({ ctx, subject }) => presentImport(ctx, subject)),
+
+  updateSiteImport: route({
+    ...shared,
+    method: 'POST',
+    path,
+    summary: 'Update an import of a site',
+    description: 'Changes who the authors become here, for the next check or run.',
+    args: {
+      id: Id,
+      role: oneOf(ROLES, Role),
+      accounts: mapOf(string(), Accounts),
+    },
+  }).handle(async ({ ctx, args: { id, role, accounts } }) =>
+    presentImport(ctx, await changeImport(ctx, id, { role, accounts })),
+  ),
 
   uploadSiteImportPart: route({
     ...shared,
@@ -154,7 +152,7 @@ export const importRoutes: RouteRecord = {
       offset: integer({ description: 'Place of the first byte.', required: true, minimum: 0 }),
     },
     samples: () => ({ offset: 0 }),
-    load,
+    load: loadImport,
   }).handle(async ({ ctx, args: { id, offset }, subject, upload }) => {
     if (subject.state !== 'uploading') return presentImport(ctx, subject)
     if (!upload || upload.bytes.length === 0) throw importErrors.rest_import_no_part()
@@ -172,9 +170,11 @@ export const importRoutes: RouteRecord = {
     path: `${path}/check`,
     summary: 'Test an import of a site',
     description: 'Starts a dry run in the background; other changes wait while it runs.',
-    args: { id: Id },
-    load,
-  }).handle(async ({ ctx, subject }) => presentImport(ctx, await start(ctx, subject, 'checking'))),
+    args: { id: Id, password: Password },
+    load: loadImport,
+  }).handle(async ({ ctx, subject, args: { password } }) =>
+    presentImport(ctx, await startImport(ctx, subject, { state: 'checking', password })),
+  ),
 
   runSiteImport: route({
     ...shared,
@@ -183,31 +183,24 @@ export const importRoutes: RouteRecord = {
     summary: 'Run an import of a site',
     description:
       'Starts or resumes the import in the background. Again, it changes only what is new.',
-    args: { id: Id },
-    load,
-  }).handle(async ({ ctx, subject }) => presentImport(ctx, await start(ctx, subject, 'running'))),
+    args: { id: Id, password: Password },
+    load: loadImport,
+  }).handle(async ({ ctx, subject, args: { password } }) =>
+    presentImport(ctx, await startImport(ctx, subject, { state: 'running', password })),
+  ),
 
   deleteSiteImport: route({
     ...shared,
     method: 'DELETE',
     path,
     summary: 'Delete an import of a site',
-    description: 'Deletes the uploaded file and its report; imported content stays.',
+    description:
+      'Deletes the uploaded file, or the copy of the running site, and its report; imported content stays.',
     args: { id: Id },
     reply: object({ deleted: boolean({ required: true }) }),
   }).handle(async ({ ctx, args: { id } }) => {
-    if (isBusy(await load(ctx, { id }))) throw importErrors.rest_import_running()
-    await remove(ctx, id)
+    if (isBusy(await loadImport(ctx, { id }))) throw importErrors.rest_import_running()
+    await deleteWithFiles(ctx, id)
     return { deleted: true }
   }),
 }
-
-type Given = Omit<ImportSettings, 'keeps_access'>
-
-/** A file can do no more than the person who sends it. */
-const settingsOf = ({ can }: Context, settings: Given): ImportSettings => ({
-  ...settings,
-  is_untrusted: settings.is_untrusted || !can('unfiltered_html'),
-  with_settings: settings.with_settings && can('manage_options'),
-  keeps_access: can('create_users') && can('promote_users'),
-})

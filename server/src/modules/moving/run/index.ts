@@ -1,3 +1,3 @@
 export { announceImported } from './announce.ts'
-export { importSite } from './import-site.ts'
-export type { MoveProgress, MoveReport } from './run.ts'
+export { type ImportOptions, importSite } from './import-site.ts'
+export type { MovedAuthor, MoveProgress, MoveReport } from './run.ts'

@@ -67,6 +67,16 @@ export interface MoveReport {
   /** Rewrites texts of the other site as the import did. */
   readonly texts: TextRewriter
   readonly report: TransferReport
+  /** The first authors of the other site. */
+  readonly authors: readonly MovedAuthor[]
+}
+
+/** An author of the other site. */
+export interface MovedAuthor {
+  readonly login: string
+  readonly name: string
+  /** The login of the account here with the same login or e-mail address. */
+  readonly account: string | undefined
 }
 
 /** Takes over the content of another site. Again, it changes only what is new. */
@@ -96,7 +106,7 @@ const moveFiles = async (
   source: SiteSource,
   options: MoveOptions,
 ): Promise<MoveReport> => {
-  const { move, survey } = await prepare(ctx, source, options)
+  const { move, survey, authors } = await prepare(ctx, source, options)
   let report = EMPTY_REPORT
   let before = 0
   for (const file of source.files) {
@@ -113,7 +123,13 @@ const moveFiles = async (
     report = uniteReports(report, saved.report)
   }
   await announceLater(ctx)
-  return { source: survey.site.home, sourceId: move.sourceId, texts: move.texts, report }
+  return { source: survey.site.home, sourceId: move.sourceId, texts: move.texts, report, authors }
+}
+
+interface Prepared {
+  readonly move: Move
+  readonly survey: Survey
+  readonly authors: readonly MovedAuthor[]
 }
 
 /** Reads everything once, and decides on ids and names, before anything is saved. */
@@ -121,7 +137,7 @@ const prepare = async (
   ctx: Context,
   source: SiteSource,
   { role, isDistrusted, keepsAccess, keepsOwnSettings = false, ...options }: MoveOptions,
-): Promise<{ readonly move: Move; readonly survey: Survey }> => {
+): Promise<Prepared> => {
   const { accounts = new Map(), otherAuthor } = options
   const survey = await source.survey((records, done) =>
     options.onProgress?.({ step: 'reading', records, done }),
@@ -135,6 +151,7 @@ const prepare = async (
   const { templates, parts } = await loadTheme(ctx)
   return {
     survey,
+    authors: await describeAuthors(ctx, survey.authors),
     move: {
       ...{
         sourceId: id,
@@ -174,6 +191,20 @@ const prepare = async (
   }
 }
 
+/** As many as a report tells. */
+const MAX_AUTHORS = 200
+
+const describeAuthors = (
+  ctx: Context,
+  authors: readonly AuthorRecord[],
+): Promise<readonly MovedAuthor[]> =>
+  Promise.all(
+    authors.slice(0, MAX_AUTHORS).map(async (author) => ({
+      ...{ login: author.login, name: author.display_name || author.login },
+      account: (await findAccount(ctx, new Map(), author))?.login,
+    })),
+  )
+
 const knownAuthors = async (
   ctx: Context,
   accounts: Accounts,
@@ -181,8 +212,8 @@ const knownAuthors = async (
 ): Promise<Map<string, number>> => {
   const known = new Map<string, number>()
   for (const author of authors) {
-    const id = await findAccount(ctx, accounts, author)
-    if (id !== undefined) known.set(author.login, id)
+    const account = await findAccount(ctx, accounts, author)
+    if (account) known.set(author.login, account.id)
   }
   return known
 }

@@ -37,7 +37,7 @@ const saveAuthor = async (
   author: AuthorRecord,
 ): Promise<boolean> => {
   const known = await findAccount(ctx, move.accounts, author)
-  const id = known ?? (await createAccount(ctx, move, author))
+  const id = known?.id ?? (await createAccount(ctx, move, author))
   move.authors.set(author.login, id)
   if (author.id > 0)
     await saveMoved(ctx.db, { source_id: move.sourceId, kind: 'user' }, [
@@ -46,18 +46,23 @@ const saveAuthor = async (
   return known === undefined
 }
 
+interface Account {
+  readonly id: number
+  readonly login: string
+}
+
 /** A login that cannot be one here names no account: its letters may be those of another person's. */
 export const findAccount = async (
   ctx: Context,
   accounts: Accounts,
   author: Pick<AuthorRecord, 'login' | 'email'>,
-): Promise<number | undefined> => {
+): Promise<Account | undefined> => {
   const { login } = author
   const chosen = accounts.get(login)
   const name = chosen ?? (isValidUsername(login) ? login : undefined)
   const named = name === undefined ? undefined : await findUserByLogin(ctx, name)
   if (chosen !== undefined && !named) throw new FileFault(`there is no account "${chosen}" here`)
-  return (named ?? (await findUserByLogin(ctx, emailOf(author))))?.id
+  return named ?? findUserByLogin(ctx, emailOf(author))
 }
 
 const createAccount = async (

@@ -4,15 +4,26 @@ import { randomBytes } from 'node:crypto'
 export const MANUAL = 'backup-'
 export const ARCHIVE = 'archive-'
 export const SCHEDULED = 'scheduled-'
+export const UPLOADED = 'uploaded-'
 
 const KINDS: Readonly<Record<string, BackupKind>> = {
   [MANUAL]: 'manual',
   [ARCHIVE]: 'archive',
   [SCHEDULED]: 'scheduled',
+  [UPLOADED]: 'uploaded',
   'before-restore-': 'before-restore',
 }
 
-export type BackupKind = 'manual' | 'archive' | 'scheduled' | 'before-restore' | 'other'
+export const BACKUP_KINDS = [
+  'manual',
+  'archive',
+  'scheduled',
+  'uploaded',
+  'before-restore',
+  'other',
+] as const
+
+export type BackupKind = (typeof BACKUP_KINDS)[number]
 
 /** A new name that no other backup has, also of the same second. */
 export const nameBackup = (start: string, now: Date): string =>

@@ -4,7 +4,7 @@ import { readOutcome, readPending } from '../../../backup/pending.ts'
 import type { Context } from '../../../contract/context.ts'
 import { array, boolean, integer, object, oneOf, string } from '../../../contract/schema.ts'
 import { freeBytes } from '../../../store/disk/disk-space.ts'
-import { kindOf } from './names.ts'
+import { BACKUP_KINDS, kindOf } from './names.ts'
 import { findComparison } from './service.ts'
 import { listTasks, type TaskRow } from './tasks.ts'
 
@@ -44,7 +44,7 @@ const Comparison = object({
 
 export const Backup = object({
   name: string(required),
-  kind: oneOf(['manual', 'archive', 'scheduled', 'before-restore', 'other'], required),
+  kind: oneOf(BACKUP_KINDS, required),
   bytes: count,
   created: string({ description: 'When it was made, in UTC.', ...required }),
   comparison: object(Comparison.properties as never, {

@@ -2,7 +2,15 @@ import { createReadStream } from 'node:fs'
 import { pathOfBackup } from '../../../backup/folder.ts'
 import { Reply, streamed } from '../../../contract/reply.ts'
 import { route } from '../../../contract/route.ts'
-import { boolean, inPath, integer, object, oneOf, string } from '../../../contract/schema.ts'
+import {
+  boolean,
+  inPath,
+  integer,
+  object,
+  oneOf,
+  orNull,
+  string,
+} from '../../../contract/schema.ts'
 import { CAN, operationErrors } from '../common/index.ts'
 import { ARCHIVE, MANUAL } from './names.ts'
 import { Backup, BackupState, presentBackup, presentState, presentTask, Task } from './present.ts'
@@ -16,6 +24,7 @@ import {
   startTask,
 } from './service.ts'
 import { type BackupSettings, backupSettings } from './settings.ts'
+import { MAX_PART, uploadPart } from './upload.ts'
 
 const name = inPath(string({ description: 'Name of the backup.' }))
 const path = 'backups/(?P<name>[A-Za-z0-9-]+)'
@@ -85,6 +94,30 @@ export const backupRoutes = {
         },
       },
     )
+  }),
+
+  uploadBackupPart: route({
+    method: 'PUT',
+    path: 'backup-upload/(?P<offset>[\\d]+)',
+    summary: 'Upload a part of an archive',
+    description: `Stores bytes of an archive or a backup, at most ${MAX_PART} at once, in their order; the first part begins anew. With the last one, the file joins the list of backups, to be compared and restored like them.`,
+    can: CAN,
+    upload: true,
+    maxBodyBytes: MAX_PART + 65_536,
+    args: {
+      offset: integer({ description: 'Place of the first byte.', required: true, minimum: 0 }),
+      size: integer({ description: 'Bytes of the whole file.', required: true, minimum: 1 }),
+    },
+    samples: () => ({ offset: 0, size: 1 }),
+    reply: object({
+      received: integer({ description: 'Bytes that have arrived.', required: true }),
+      backup: orNull(string({ description: 'Name of the backup, once all have.' })),
+    }),
+  }).handle(async ({ ctx, args: { offset, size }, upload }) => {
+    requireCredentials(ctx)
+    if (!upload || upload.bytes.length === 0) throw operationErrors.operation_upload_no_part()
+    const { received, backup } = await uploadPart(ctx, { offset, size, bytes: upload.bytes })
+    return { received, backup: backup?.name ?? null }
   }),
 
   deleteBackup: route({

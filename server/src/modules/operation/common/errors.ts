@@ -14,6 +14,17 @@ export const operationErrors = errors({
     409,
     'Compare the backup with the site first, to see what restoring it would change.',
   ],
+  operation_upload_no_archive: [
+    400,
+    'This is neither an archive nor a backup: those are files that end in .tar.gz.',
+  ],
+  operation_upload_no_part: [400, 'Send a part of the file as the body.'],
+  operation_upload_too_long: [400, 'This is more than the size that was announced.'],
+  operation_upload_gap: [
+    409,
+    (next: number) => `The next part of the file begins at byte ${next}.`,
+  ],
+  operation_upload_no_space: [413, 'The disk of the backups has no space for this file.'],
   operation_restore_not_pending: [404, 'No restore is waiting for the next start.'],
   operation_no_restart: [
     409,

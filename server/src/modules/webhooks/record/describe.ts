@@ -123,11 +123,16 @@ const descriptions: { readonly [E in keyof EventMap]?: Description<E> } = {
   'seo.redirects-changed': () => ({ type: 'redirects.changed', item: item('redirects', null) }),
 }
 
+const describeEvent = <E extends keyof EventMap>({
+  event,
+  payload,
+}: EmittedEvent<E>): Change | undefined => descriptions[event]?.(payload)
+
 /** The changes of a transaction, one for each item. */
 export const describeChanges = (events: readonly EmittedEvent[]): readonly Change[] => {
   const changes = new Map<string, Change>()
-  for (const { event, payload } of events) {
-    const change = descriptions[event]?.(payload as never)
+  for (const emitted of events) {
+    const change = describeEvent(emitted)
     if (!change) continue
     const key = itemKey(change.item)
     const known = changes.get(key)

@@ -34,6 +34,11 @@ export class SiteCopy {
       create index if not exists things_by_owner on things (kind, owner, id);`)
   }
 
+  /** The size of the file. */
+  get bytes(): number {
+    return this.numberOf('page_count') * this.numberOf('page_size')
+  }
+
   /** The number of the current round, which goes on until it was ended. */
   get round(): number {
     return this.fact<number>('round') ?? 1
@@ -174,6 +179,10 @@ export class SiteCopy {
 
   close(): void {
     this.database.close()
+  }
+
+  private numberOf(pragma: 'page_count' | 'page_size'): number {
+    return Number(this.database.pragma(pragma, { simple: true }))
   }
 
   private parsed(query: string, ...values: readonly (string | number)[]): readonly Json[] {

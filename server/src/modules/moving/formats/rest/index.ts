@@ -1,4 +1,4 @@
 export { openRestSite } from './client.ts'
 export { type Comparison, compareSites } from './compare.ts'
 export { download } from './download.ts'
-export { copySource, openCopy } from './source.ts'
+export { copySource, openCopy, openCopyAt } from './source.ts'

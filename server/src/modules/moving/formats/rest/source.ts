@@ -15,8 +15,10 @@ import { termsOf } from './terms.ts'
 /** The copy of a site, which stays in the folder for the next import. */
 export const openCopy = (client: RestClient, folder: string): SiteCopy => {
   const name = hash('sha256', textOf(client.index.home)).slice(0, 16)
-  return new SiteCopy(join(folder, `import-${name}.copy`))
+  return openCopyAt(join(folder, `import-${name}.copy`))
 }
+
+export const openCopyAt = (path: string): SiteCopy => new SiteCopy(path)
 
 /** A running site, as its copy has it. */
 export const copySource = (copy: SiteCopy): SiteSource => {
