@@ -937,6 +937,8 @@ export interface SiteImport extends Linked {
   with_settings: boolean
   /** Address of the other site, if it was given. */
   from: string
+  /** Names of the files with SEO data. */
+  seo_files: string[]
   /** What is being done; empty if that is not known. */
   step: '' | 'copying' | 'reading' | 'saving' | 'files' | 'comparing'
   /** Share of the step that is done, from 0 to 1. */
@@ -1033,6 +1035,8 @@ export interface SiteImportEdit extends Linked {
   with_settings: boolean
   /** Address of the other site, if it was given. */
   from: string
+  /** Names of the files with SEO data. */
+  seo_files: string[]
   /** What is being done; empty if that is not known. */
   step: '' | 'copying' | 'reading' | 'saving' | 'files' | 'comparing'
   /** Share of the step that is done, from 0 to 1. */
@@ -1129,6 +1133,8 @@ export interface SiteImportEmbed extends Linked {
   with_settings: boolean
   /** Address of the other site, if it was given. */
   from: string
+  /** Names of the files with SEO data. */
+  seo_files: string[]
   /** What is being done; empty if that is not known. */
   step: '' | 'copying' | 'reading' | 'saving' | 'files' | 'comparing'
   /** Share of the step that is done, from 0 to 1. */
@@ -4275,6 +4281,19 @@ export interface SvcV1Api {
   }
 
   /**
+   * Upload SEO data for an import of a site. Adds one of AIOSEO's own export files of the same site: its content as JSON or CSV, or its settings as JSON, also packed as .gz. It is imported after the content, by the map of ids.
+   *
+   * POST /svc/v1/site-imports/{id}/seo-files; for import
+   */
+  addSiteImportSeoFile: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: SiteImport
+  }
+
+  /**
    * Test an import of a site. Starts a dry run in the background; other changes wait while it runs.
    *
    * POST /svc/v1/site-imports/{id}/check; for import
@@ -4777,6 +4796,7 @@ export const svcV1Operations = {
   updateSiteImport: { method: 'POST', path: '/svc/v1/site-imports/{id}', args: 'body' },
   deleteSiteImport: { method: 'DELETE', path: '/svc/v1/site-imports/{id}', args: 'query' },
   uploadSiteImportPart: { method: 'PUT', path: '/svc/v1/site-imports/{id}/parts/{offset}', args: 'body' },
+  addSiteImportSeoFile: { method: 'POST', path: '/svc/v1/site-imports/{id}/seo-files', args: 'body' },
   checkSiteImport: { method: 'POST', path: '/svc/v1/site-imports/{id}/check', args: 'body' },
   runSiteImport: { method: 'POST', path: '/svc/v1/site-imports/{id}/run', args: 'body' },
   exportWordPress: { method: 'GET', path: '/svc/v1/export/wordpress', args: 'query' },

@@ -53,6 +53,7 @@ beforeAll(async () => {
   expect(report.kinds).toMatchObject({
     ...{ post: { created: 62 }, page: { created: 12 }, attachment: { created: 17 } },
     ...{ comment: { created: 30 }, author: { created: 6, unchanged: 1 }, settings: { created: 1 } },
+    revision: { created: 5 },
   })
 }, 120_000)
 
@@ -116,6 +117,19 @@ describe('the database of a WordPress site is here as it was there', () => {
     expect((await seoRecord(ctx, 'term', 25)).fields).toMatchObject({
       ...{ description: 'tech', noindex: true, canonicalUrl: 'http://old.example.org/tech/' },
     })
+  })
+
+  it('its revisions, with their authors and dates', async () => {
+    const admin = app.as('administrator')
+    const { body } = await admin.get('/wp-json/wp/v2/posts/164/revisions?context=edit')
+    expect(body).toMatchObject([
+      {
+        ...{ parent: 164, slug: '164-revision-v1', date: '2026-11-17T03:39:36' },
+        ...{ author: await app.userId('administrator'), date_gmt: '2026-11-17T02:39:36' },
+        title: { raw: 'Über die Brücke: 橋を渡る' },
+        content: { raw: expect.stringContaining('<p>percent-encoded slug</p>') },
+      },
+    ])
   })
 
   it('importing it again changes nothing, not even a setting that was changed here', async () => {

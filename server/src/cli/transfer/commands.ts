@@ -42,13 +42,31 @@ const addImports = (command: Command): void => {
     .option('--uploads <folder>', 'take media files from this copy of wp-content/uploads')
     .option('--from <url>', 'address of the other site, where the files do not tell it')
     .option('--prefix <prefix>', 'prefix of the tables, if a dump has several sites: wp_2_')
-    .action(async (files: string[], options: ImportOptions) => {
+    .option('--seo <file>', "one of AIOSEO's own export files of the same site", addFile, [])
+    .action(async (files: string[], options: ImportOptions & { seo: readonly string[] }) => {
       const { importContent } = await import('./import-content.ts')
       await importContent(configFrom(options), files, {
         ...importFlags(options),
         uploads: textOf(options.uploads),
         prefix: textOf(options.prefix),
         from: textOf(options.from),
+        seo: options.seo,
+      })
+    })
+  withStore(command.command('seo'))
+    .description("import AIOSEO's own export files of a site whose content was imported before")
+    .argument('<file...>', 'files with content (JSON, CSV) or settings (JSON), also packed as .gz')
+    .option('--from <url>', 'address of the other site, if content of several sites was imported')
+    .option('--no-settings', 'leave the settings of this site as they are')
+    .option('--dry-run', 'report what would change without saving; blocks other writers meanwhile')
+    .option('--errors <file>', 'list everything that is left out in this file')
+    .action(async (files: string[], options: Flags) => {
+      const { importSeoFiles } = await import('./import-seo.ts')
+      await importSeoFiles(configFrom(options), files, {
+        from: textOf(options.from),
+        hasSettings: options.settings !== false,
+        isDryRun: options.dryRun === true,
+        errors: textOf(options.errors),
       })
     })
   withImport(command.command('site'))
@@ -178,6 +196,8 @@ const readSeconds = (text: string): number => {
     throw new InvalidArgumentError('It must be a number of seconds.')
   return seconds
 }
+
+const addFile = (file: string, before: readonly string[]): readonly string[] => [...before, file]
 
 /** `OLD=NEW`, which may be given several times. */
 const readAccount = (

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setFlagsFromString } from 'node:v8'
 import type { Config } from '../../config.ts'
-import { openSite, readFolder } from '../../modules/moving/index.ts'
+import { openSite, readFolder, readSeoFiles } from '../../modules/moving/index.ts'
 import { requireSite, withApp } from '../common/with-app.ts'
 import { print } from '../output/print.ts'
 import { describeAddress, type ImportFlags } from './import-report.ts'
@@ -17,6 +17,8 @@ export interface ContentFlags extends ImportFlags {
   readonly prefix?: string | undefined
   /** The address of the other site, where a format does not tell it. */
   readonly from?: string | undefined
+  /** AIOSEO's own export files of the same site. */
+  readonly seo: readonly string[]
 }
 
 /** `callboard import content FILE…` */
@@ -57,10 +59,11 @@ const importPaths = async (
     prefix: flags.prefix,
     from: flags.from,
   })
+  const seoFiles = await readSeoFiles(flags.seo)
   const folder = flags.uploads === undefined ? undefined : await readFolder(flags.uploads)
   await withApp(config, async (app) => {
     const ctx = app.systemContext()
-    await runImport(ctx, site, flags, folder)
+    await runImport(ctx, site, { ...flags, seoFiles }, folder)
     if (config.url === undefined && !flags.isDryRun) print(describeAddress(ctx))
   })
 }

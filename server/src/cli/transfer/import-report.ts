@@ -75,6 +75,7 @@ const NAMES: Readonly<Record<string, string>> = {
   },
   ...{ wp_navigation: 'navigations', wp_template: 'templates', unknown: 'unreadable' },
   ...{ wp_template_part: 'template parts', wp_global_styles: 'styles' },
+  ...{ revision: 'revisions', seo: 'SEO data', 'seo-settings': 'SEO settings' },
 }
 
 export const describeAddress = ({ links }: Context): string =>

@@ -4,9 +4,11 @@ import {
   type FileReader,
   fetchFiles,
   importSite,
+  type LabelledSeoFile,
   type MoveReport,
   type SiteSource,
 } from '../../modules/moving/index.ts'
+import type { SkippedLine } from '../../transfer/report.ts'
 import { print } from '../output/print.ts'
 import { createProgress } from '../output/progress.ts'
 import { describe, describeProgress, type ImportFlags, printed } from './import-report.ts'
@@ -15,23 +17,30 @@ import { describe, describeProgress, type ImportFlags, printed } from './import-
 export const runImport = async (
   ctx: Context,
   site: SiteSource,
-  flags: ImportFlags,
+  flags: ImportFlags & { readonly seoFiles?: readonly LabelledSeoFile[] },
   readFile: FileReader = fetchFiles(ctx),
 ): Promise<MoveReport> => {
   const progress = createProgress()
-  if (flags.errors !== undefined) writeFileSync(flags.errors, '')
   const moved = await importSite(ctx, site, {
     ...{ role: flags.role, isDistrusted: flags.isDistrusted, isDryRun: flags.isDryRun },
     keepsAccess: true,
     keepsOwnSettings: !flags.hasSettings,
     accounts: flags.accounts,
+    seoFiles: flags.seoFiles,
     readFile: flags.hasFiles ? readFile : undefined,
-    onSkipped: (lines, file) => {
-      if (flags.errors !== undefined)
-        appendFileSync(flags.errors, lines.map((line) => `${file} ${printed(line)}\n`).join(''))
-    },
+    onSkipped: listIn(flags.errors),
     onProgress: (now) => progress.show(describeProgress(now)),
   }).finally(() => progress.clear())
   print(describe(moved.source, moved.report, flags))
   return moved
+}
+
+/** Lists what is left out in a file, if one is wanted. */
+export const listIn = (
+  path: string | undefined,
+): ((lines: readonly SkippedLine[], file: string) => void) => {
+  if (path === undefined) return () => undefined
+  writeFileSync(path, '')
+  return (lines, file) =>
+    appendFileSync(path, lines.map((line) => `${file} ${printed(line)}\n`).join(''))
 }

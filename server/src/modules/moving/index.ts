@@ -17,7 +17,8 @@ export {
 } from './formats/index.ts'
 export { type FileReader, fetchFiles, readFolder } from './media/index.ts'
 export { exportWxr, readFilter, SEO_KEYS } from './out/index.ts'
-export { importSite, type MoveProgress, type MoveReport } from './run/index.ts'
+export { importSeo, importSite, type MoveProgress, type MoveReport } from './run/index.ts'
+export { type LabelledSeoFile, readSeoFiles } from './seo/index.ts'
 export type { SiteSource } from './source/index.ts'
 
 /** Content of other sites: into this one, and out of it. */

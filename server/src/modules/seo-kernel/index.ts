@@ -99,6 +99,7 @@ export {
   TemplateText,
   templatesOf,
   typeOf,
+  wouldChangeFields,
 } from './item-meta/index.ts'
 export {
   type NotificationCause,

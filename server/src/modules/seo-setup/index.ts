@@ -8,7 +8,18 @@ import { tasks } from './tasks/index.ts'
 import { transfer } from './transfer/index.ts'
 import { wizard } from './wizard/index.ts'
 
-export { saveForeignFields } from './transfer/index.ts'
+export {
+  dataInRow,
+  FOREIGN_OPTIONS,
+  type ForeignOptions,
+  type ForeignOutcome,
+  importForeignSettings,
+  objectOfRow,
+  readForeignOptions,
+  readSeoFile,
+  type SeoFile,
+  saveForeignFields,
+} from './transfer/index.ts'
 
 /** Setup of the toolkit: settings, wizard, import and export. */
 export const seoSetupModule = joinFeatures('seo-setup', 'seo/v1', [

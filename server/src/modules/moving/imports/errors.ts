@@ -20,5 +20,7 @@ export const importErrors = errors({
     'Send a part of the file as the body, or as the part `file` of a form.',
   ],
   rest_import_gap: [409, (next: number) => `The next part of the file begins at byte ${next}.`],
+  rest_import_seo_file: [400, (reason: string) => `The file is not accepted: ${reason}.`],
+  rest_import_too_many: [400, (most: number) => `An import has at most ${most} such files.`],
   rest_import_too_long: [400, 'This is more than the size that was announced.'],
 })

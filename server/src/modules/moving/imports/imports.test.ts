@@ -7,6 +7,8 @@ import { buildTestApp, type Client, type TestApp } from '../../../../test/app.ts
 import { author, item, wxr } from '../../../../test/moving/wxr.ts'
 import { runImportJob } from './job.ts'
 
+const OLD = 'http://old.example.org'
+
 const IMPORTS = '/api/svc/v1/site-imports'
 
 const text = wxr(
@@ -85,6 +87,39 @@ describe('an import of a site', () => {
     expect((await admin.get(IMPORTS)).body).toMatchObject([{ id, state: 'done' }])
     expect((await admin.delete(`${IMPORTS}/${id}`)).body).toEqual({ deleted: true })
     expect((await admin.get(`${IMPORTS}/${id}`)).body.code).toBe('rest_import_invalid_id')
+  })
+
+  it('takes files of AIOSEO, too', async () => {
+    const app = await buildTestApp()
+    const admin = app.as('administrator')
+    const id = await upload(app, text)
+    const add = (name: string, content: string) =>
+      admin.post(`${IMPORTS}/${id}/seo-files`, undefined, {
+        headers: { 'content-type': 'multipart/form-data; boundary=cut' },
+        payload: `--cut\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n${content}\r\n--cut--\r\n`,
+      })
+    const rows = [
+      { post_id: '501', title: '#post_title here', og_image_custom_url: `${OLD}/a.jpg` },
+      { post_id: '999', post_title: 'Elsewhere', title: 'x' },
+    ]
+    const content = JSON.stringify({ postOptions: { content: { posts: rows } } })
+    expect((await add('posts.json', content)).body.seo_files).toEqual(['posts.json'])
+    expect((await add('bad.json', '{}')).body.code).toBe('rest_import_seo_file')
+    expect((await app.as('editor').post(`${IMPORTS}/${id}/seo-files`)).status).toBe(403)
+    expect((await run(app, id, 'check')).report).toMatchObject({ found: 5, created: 4 })
+    const { report } = await run(app, id, 'run')
+    expect(report).toMatchObject({ found: 5, created: 4, skipped: 1 })
+    expect(report.lines).toEqual([
+      {
+        kind: 'seo',
+        number: 2,
+        reason: 'The item 999 (Elsewhere) was not imported from this site.',
+      },
+    ])
+    const { body } = await admin.get('/api/seo/v1/post?postId=501')
+    expect(body.data.currentPost).toMatchObject({ title: '#post_title here' })
+    await admin.delete(`${IMPORTS}/${id}`)
+    expect(await readdir(join(app.config.data, 'imports'))).toEqual([])
   })
 
   it('gives posts to chosen accounts, and removes unsafe HTML on request', async () => {

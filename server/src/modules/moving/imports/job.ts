@@ -5,6 +5,7 @@ import { fetchFiles } from '../media/index.ts'
 import { importSite } from '../run/index.ts'
 import { type ImportProgress, progressOf } from './progress.ts'
 import { importRunningSite } from './running-site.ts'
+import { seoFilesOf } from './seo-files.ts'
 import { settingsIn } from './settings.ts'
 import { findImport, type ImportRow, updateImport } from './store.ts'
 import { printReport } from './stored-report.ts'
@@ -64,5 +65,6 @@ const runImport = async (ctx: Context, row: ImportRow, isDryRun: boolean): Promi
   const source = await openSite([pathOf(ctx, row.id)], {
     ...{ folder: ctx.config.data, label: row.file_name, from },
   })
-  return printReport(await importSite(ctx, source, options))
+  const seoFiles = await seoFilesOf(ctx, row)
+  return printReport(await importSite(ctx, source, { ...options, seoFiles }))
 }

@@ -106,6 +106,7 @@ export const importResource = resource('site-import', {
   with_files: boolean({ description: 'Whether media files are fetched.', ...READ }),
   with_settings: boolean({ description: 'Whether settings are taken over.', ...READ }),
   from: string({ description: 'Address of the other site, if it was given.', ...READ }),
+  seo_files: array(string(), { description: 'Names of the files with SEO data.', ...READ }),
   step: oneOf(['', ...STEPS] as const, {
     description: 'What is being done; empty if that is not known.',
     ...READ,

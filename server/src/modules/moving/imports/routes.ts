@@ -5,6 +5,7 @@ import { boolean, integer, mapOf, object, oneOf, string } from '../../../contrac
 import { writePart } from '../../../store/disk/part-file.ts'
 import { importErrors } from './errors.ts'
 import { importResource, presentImport } from './resource.ts'
+import { addSeoFile } from './seo-files.ts'
 import {
   changeImport,
   createImport,
@@ -163,6 +164,21 @@ export const importRoutes: RouteRecord = {
     const row = await ctx.transaction(({ db }) => updateImport(db, id, { state: 'ready' }))
     return presentImport(ctx, row)
   }),
+
+  addSiteImportSeoFile: route({
+    ...shared,
+    method: 'POST',
+    path: `${path}/seo-files`,
+    summary: 'Upload SEO data for an import of a site',
+    description:
+      "Adds one of AIOSEO's own export files of the same site: its content as JSON or CSV, or its settings as JSON, also packed as .gz. It is imported after the content, by the map of ids.",
+    upload: true,
+    maxBodyBytes: MAX_PART + 65_536,
+    args: { id: Id },
+    load: loadImport,
+  }).handle(async ({ ctx, subject, upload }) =>
+    presentImport(ctx, await addSeoFile(ctx, subject, upload)),
+  ),
 
   checkSiteImport: route({
     ...shared,

@@ -6,6 +6,7 @@ import { findUserByLogin } from '../../users/index.ts'
 import { importErrors } from './errors.ts'
 import { IMPORT } from './job.ts'
 import { sealPassword } from './password.ts'
+import { removeSeoFiles } from './seo-files.ts'
 import { type Given, settingsIn, settingsOf } from './settings.ts'
 import {
   deleteImport,
@@ -130,5 +131,6 @@ const pruneImports = async (ctx: Context): Promise<void> => {
 
 export const deleteWithFiles = async (ctx: Context, id: number): Promise<void> => {
   await ctx.transaction(({ db }) => deleteImport(db, id))
+  await removeSeoFiles(ctx, id)
   await removeFiles(ctx, id)
 }

@@ -17,15 +17,17 @@ export interface ImportSettings {
   readonly url: string
   /** The login of a user there. */
   readonly user: string
+  /** Names of AIOSEO's export files of the same site. */
+  readonly seo_files: readonly string[]
 }
 
 export const settingsIn = (row: Pick<ImportRow, 'settings'>): ImportSettings => ({
-  // Imports of earlier versions are of files.
-  ...{ url: '', user: '' },
+  // Imports of earlier versions are of files, without those of SEO data.
+  ...{ url: '', user: '', seo_files: [] },
   ...(JSON.parse(row.settings) as ImportSettings),
 })
 
-export type Given = Omit<ImportSettings, 'keeps_access'>
+export type Given = Omit<ImportSettings, 'keeps_access' | 'seo_files'>
 
 /** An import can do no more than the person who starts it. */
 export const settingsOf = ({ can }: Context, given: Given): ImportSettings => ({
@@ -34,6 +36,7 @@ export const settingsOf = ({ can }: Context, given: Given): ImportSettings => ({
   is_untrusted: given.is_untrusted || !can('unfiltered_html'),
   with_settings: given.with_settings && can('manage_options'),
   keeps_access: can('create_users') && can('promote_users'),
+  seo_files: [],
 })
 
 /** Addresses are shown and logged, so a password in one of them would be, too. */

@@ -1,3 +1,4 @@
+export { digestOf } from './digest.ts'
 export { type IdMap, planIds } from './id-map.ts'
 export {
   type AccountRecord,
@@ -9,29 +10,36 @@ export {
   type ItemTerm,
   type MetaValue,
   type MovingRecord,
+  type RevisionRecord,
+  readAioseoRow,
   type SettingsRecord,
   type SiteRecord,
   type TermRecord,
 } from './records.ts'
 export {
-  countWaitingFiles,
   deleteMeta,
-  deleteWaitingFile,
-  deleteWaitingFilesOf,
   findExistingIds,
   findMeta,
   findMoved,
   findRenumbered,
+  findSources,
+  findTypes,
   findUnannounced,
-  findWaitingFiles,
   insertMeta,
-  insertWaitingFiles,
   type KeptMeta,
   type Moved,
+  type MovedKind,
   noteAnnounced,
-  noteProblem,
   saveMoved,
   sourceId,
   sourcesToAnnounce,
-  type WaitingFile,
 } from './store.ts'
+export {
+  countWaitingFiles,
+  deleteWaitingFile,
+  deleteWaitingFilesOf,
+  findWaitingFiles,
+  insertWaitingFiles,
+  noteProblem,
+  type WaitingFile,
+} from './waiting-files.ts'

@@ -1,8 +1,14 @@
+import { isTooDeep } from '../../../transfer/read/json.ts'
+import type { ForeignOptions } from '../../seo-setup/index.ts'
+
 /**
  * What every reader of another site's content yields, whatever its format: things as the other site
  * had them, with its ids. The names of members are those of the words here, not of a format.
  */
-export type MovingRecord = ContentRecord | ({ readonly kind: 'settings' } & SettingsRecord)
+export type MovingRecord =
+  | ContentRecord
+  | ({ readonly kind: 'revision' } & RevisionRecord)
+  | ({ readonly kind: 'settings' } & SettingsRecord)
 
 /** What every format can carry. */
 export type ContentRecord =
@@ -123,6 +129,24 @@ export interface ItemRecord {
   readonly comments: readonly CommentRecord[]
 }
 
+/** A former version of an item, which only formats with a whole site have. */
+export interface RevisionRecord {
+  readonly id: number
+  /** The id of the item. */
+  readonly parent: number
+  /** A copy of one person that no save has adopted. */
+  readonly isAutosave: boolean
+  readonly title: string
+  readonly content: string
+  readonly excerpt: string
+  /** JSON; empty without any. */
+  readonly footnotes: string
+  /** The login of the author. */
+  readonly author: string
+  readonly date: string
+  readonly date_gmt: string
+}
+
 /** Choices of the site's owner. */
 export interface SettingsRecord {
   /** Values by the names of settings here, with the ids of the other site. */
@@ -131,7 +155,22 @@ export interface SettingsRecord {
   readonly menus: Readonly<Record<string, number>>
   /** The ids of menus that new pages are added to. */
   readonly autoAdd: readonly number[]
+  /** Settings of its SEO plug-in. */
+  readonly seo?: ForeignOptions | undefined
 }
 
 /** The meta value that holds the whole row of an item in AIOSEO's table, as JSON. */
 export const AIOSEO_ROW = '_aioseo_posts'
+
+/** The row in such a value; undefined if an export has something else under this key. */
+export const readAioseoRow = (value: string): Readonly<Record<string, unknown>> | undefined => {
+  if (isTooDeep(value)) return undefined
+  try {
+    const row: unknown = JSON.parse(value)
+    return typeof row === 'object' && row !== null
+      ? (row as Readonly<Record<string, unknown>>)
+      : undefined
+  } catch {
+    return undefined
+  }
+}

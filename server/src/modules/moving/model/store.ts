@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { countRows } from '../../../store/count-rows.ts'
 import type { Reader, Writer } from '../../../store/database.ts'
 import { chunk, padded } from '../../../store/list-length.ts'
 import { prepared, preparedRows } from '../../../store/prepared.ts'
 
 /** What a moved thing is here. */
-export type MovedKind = 'user' | 'term' | 'post' | 'comment' | 'settings'
+export type MovedKind = 'user' | 'term' | 'post' | 'comment' | 'revision' | 'settings'
 
 export interface Moved {
   readonly old_id: number
@@ -38,6 +37,12 @@ export const sourceId = async (db: Writer, address: string, begun_gmt: string): 
     .executeTakeFirstOrThrow()
   return row.id
 }
+
+/** The sites that content came from. */
+export const findSources = (
+  db: Reader,
+): Promise<{ readonly id: number; readonly address: string }[]> =>
+  db.selectFrom('moved_sources').select(['id', 'address']).orderBy('id').execute()
 
 /** What was moved before, by its id there. */
 export const findMoved = async (
@@ -150,6 +155,21 @@ export const findExistingIds = async (
   return found
 }
 
+/** The types of these items, as far as they exist. */
+export const findTypes = async (
+  db: Reader,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
+  const found = new Map<number, string>()
+  for (const some of chunk(ids, IDS_AT_ONCE))
+    for (const { id, type } of await selectTypes(db, padded(some))) found.set(id, type)
+  return found
+}
+
+const selectTypes = prepared((db, ids: readonly number[]) =>
+  db.selectFrom('posts').select(['id', 'type']).where('id', 'in', ids),
+)
+
 /** A meta value that nothing here reads. */
 export interface KeptMeta {
   readonly kind: MovedKind
@@ -200,55 +220,6 @@ export const findMeta = async (
   return Map.groupBy(found, ({ owner_id }) => owner_id)
 }
 
-/** A file of an attachment that is still to be stored. */
-export interface WaitingFile {
-  readonly source_id: number
-  readonly post_id: number
-  readonly key: string
-  readonly path: string
-  readonly url: string
-}
-
-export const insertWaitingFiles = async (
-  db: Writer,
-  rows: readonly WaitingFile[],
-): Promise<void> => {
-  for (const part of chunk(rows, ROWS_AT_ONCE)) await db.executeQuery(insertFileRows(db, part))
-}
-
-const insertFileRows = preparedRows(
-  ['source_id', 'post_id', 'key', 'path', 'url'],
-  (rows, columns) => sql`insert into moved_files (${columns}) values ${rows}`,
-)
-
-export const deleteWaitingFilesOf = async (db: Writer, posts: readonly number[]): Promise<void> => {
-  await db.deleteFrom('moved_files').where('post_id', 'in', padded(posts)).execute()
-}
-
-/** The next files after an id. */
-export const findWaitingFiles = (
-  db: Reader,
-  source_id: number,
-  after: number,
-  limit: number,
-): Promise<(WaitingFile & { readonly id: number })[]> =>
-  db
-    .selectFrom('moved_files')
-    .select(['id', 'source_id', 'post_id', 'key', 'path', 'url'])
-    .where('source_id', '=', source_id)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-
-export const deleteWaitingFile = async (db: Writer, id: number): Promise<void> => {
-  await db.deleteFrom('moved_files').where('id', '=', id).execute()
-}
-
-export const noteProblem = async (db: Writer, id: number, problem: string): Promise<void> => {
-  await db.updateTable('moved_files').set({ problem }).where('id', '=', id).execute()
-}
-
 /** Sites with items that other modules have not been told of. */
 export const sourcesToAnnounce = (
   db: Reader,
@@ -289,6 +260,3 @@ export const noteAnnounced = async (
 ): Promise<void> => {
   await db.updateTable('moved_sources').set({ announced_id }).where('id', '=', id).execute()
 }
-
-export const countWaitingFiles = (db: Reader, source_id: number): Promise<number> =>
-  countRows(db.selectFrom('moved_files').where('source_id', '=', source_id))

@@ -36,7 +36,11 @@ const printKey = (key: PhpKey): string =>
   key.type === 'integer' ? `i:${key.digits};` : `s:${quoted(key.value)};`
 
 /** The value with its texts changed, also those in texts that are serialised once more. */
-export const mapTexts = (value: PhpValue, change: (text: string) => string): PhpValue => {
+export const mapTexts = (
+  value: PhpValue,
+  change: (text: string) => string,
+  changeName: (name: string) => string = (name) => name,
+): PhpValue => {
   switch (value.type) {
     case 'string':
       return { type: 'string', value: change(value.value) }
@@ -44,7 +48,13 @@ export const mapTexts = (value: PhpValue, change: (text: string) => string): Php
     case 'object':
       return {
         ...value,
-        entries: value.entries.map(([key, each]) => [key, mapTexts(each, change)] as const),
+        entries: value.entries.map(
+          ([key, each]) =>
+            [
+              key.type === 'string' ? { type: 'string', value: changeName(key.value) } : key,
+              mapTexts(each, change, changeName),
+            ] as const,
+        ),
       }
     default:
       return value

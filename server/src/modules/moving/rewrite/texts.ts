@@ -11,6 +11,8 @@ export interface TextRewriter {
   content(text: string): string
   /** Values of PHP keep their form. */
   meta(value: string): string
+  /** All texts in a value of JSON. */
+  data(value: unknown): unknown
 }
 
 export const textRewriter = (
@@ -35,7 +37,17 @@ export const textRewriter = (
     content: (text) => rewriteIds(addresses(text), ids),
     // Only a value that names the other site is read and printed again.
     meta: (value) => (addresses(value) === value ? value : meta(value)),
+    data: (value) => mapData(value, addresses),
   }
+}
+
+const mapData = (value: unknown, change: (text: string) => string): unknown => {
+  if (typeof value === 'string') return change(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((member) => mapData(member, change))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, mapData(member, change)]),
+  )
 }
 
 const same = (text: string): string => text

@@ -1,17 +1,9 @@
-import type { Context, WriteContext } from '../../../contract/context.ts'
+import type { Context } from '../../../contract/context.ts'
 import type { JobDefinition } from '../../../contract/jobs.ts'
 import { indexSoon } from '../../posts/index.ts'
 import { saveForeignFields } from '../../seo-setup/index.ts'
-import {
-  AIOSEO_ROW,
-  findMeta,
-  findMoved,
-  findUnannounced,
-  type KeptMeta,
-  noteAnnounced,
-  sourcesToAnnounce,
-} from '../model/index.ts'
-import { looksSerialised, parsePhp, plainOf } from '../php/index.ts'
+import { findMeta, findUnannounced, noteAnnounced, sourcesToAnnounce } from '../model/index.ts'
+import { foreignData } from '../seo/index.ts'
 
 const NAME = 'moving.announce'
 
@@ -51,32 +43,10 @@ const announce = (ctx: Context, sourceId: number, items: readonly Unannounced[])
     for (const kind of ['post', 'term'] as const) {
       const ids = items.filter((item) => item.kind === kind).map(({ new_id }) => new_id)
       for (const [id, meta] of await findMeta(ctx.db, kind, ids))
-        await saveForeignFields(ctx, kind, id, dataOf(ctx, sourceId, meta))
+        await saveForeignFields(ctx, kind, id, foreignData(ctx, sourceId, meta))
     }
     for (const { kind, new_id: id, type, status } of items)
       if (kind === 'post' && type !== null && status !== null)
         ctx.emit('post.saved', { id, type, status })
     await noteAnnounced(ctx.db, sourceId, items.at(-1)?.id ?? 0)
   })
-
-const dataOf = (
-  { db }: WriteContext,
-  source_id: number,
-  meta: readonly KeptMeta[],
-): Parameters<typeof saveForeignFields>[3] => ({
-  meta: valuesOf(meta.filter(({ name }) => name !== AIOSEO_ROW)),
-  row: rowIn(meta.find(({ name }) => name === AIOSEO_ROW)?.value),
-  termHere: async (id) => (await findMoved(db, { source_id, kind: 'term' }, [id])).get(id)?.new_id,
-})
-
-const rowIn = (text: string | undefined) =>
-  text === undefined ? undefined : (JSON.parse(text) as Readonly<Record<string, unknown>>)
-
-/** Meta values as data; of several with the same key, the first one. */
-const valuesOf = (meta: readonly KeptMeta[]): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(meta.toReversed().map(({ name, value }) => [name, plainValue(value)]))
-
-const plainValue = (text: string): unknown => {
-  const parsed = looksSerialised(text) ? parsePhp(text) : undefined
-  return parsed ? plainOf(parsed) : text
-}

@@ -30,11 +30,14 @@ import {
   saveAuthors,
   saveComments,
   saveItems,
+  saveRevisions,
   saveSettings,
   saveTerms,
 } from '../save/index.ts'
+import { type LabelledSeoFile, saveSeoFiles } from '../seo/index.ts'
 import type { RecordFile, SiteSource, Survey } from '../source/index.ts'
 import { announceLater } from './announce.ts'
+import { rehearse } from './rehearse.ts'
 
 export interface MoveOptions {
   /** The role of authors who have no account here. */
@@ -50,6 +53,8 @@ export interface MoveOptions {
   readonly accounts?: Accounts | undefined
   /** The author of items whose author is unknown. */
   readonly otherAuthor?: number | null | undefined
+  /** AIOSEO's own export files of the same site. */
+  readonly seoFiles?: readonly LabelledSeoFile[] | undefined
   onSkipped?(lines: readonly SkippedLine[], file: string): void
   onProgress?(progress: MoveProgress): void
 }
@@ -80,26 +85,14 @@ export interface MovedAuthor {
 }
 
 /** Takes over the content of another site. Again, it changes only what is new. */
-export const moveIn = async (
+export const moveIn = (
   ctx: Context,
   source: SiteSource,
   options: MoveOptions,
-): Promise<MoveReport> => {
-  if (!options.isDryRun) return moveFiles(ctx, source, options)
-  let result: MoveReport | undefined
-  const work = ctx.transaction(async (inner) => {
-    // Events are discarded, because the changes are rolled back.
-    result = await moveFiles({ ...inner, emit: () => undefined } as WriteContext, source, options)
-    throw new Undo()
-  })
-  await work.catch((error: unknown) => {
-    if (!(error instanceof Undo)) throw error
-  })
-  if (!result) throw new Error('a dry run ended without a result')
-  return result
-}
-
-class Undo extends Error {}
+): Promise<MoveReport> =>
+  options.isDryRun
+    ? rehearse(ctx, (ctx) => moveFiles(ctx, source, options))
+    : moveFiles(ctx, source, options)
 
 const moveFiles = async (
   ctx: Context,
@@ -122,6 +115,11 @@ const moveFiles = async (
     before += saved.records
     report = uniteReports(report, saved.report)
   }
+  const seo = await saveSeoFiles(ctx, move, options.seoFiles ?? [], {
+    keepsOwnSettings: move.keepsOwnSettings,
+    onSkipped: (lines, file) => options.onSkipped?.(lines, file),
+  })
+  report = uniteReports(report, seo)
   await announceLater(ctx)
   return { source: survey.site.home, sourceId: move.sourceId, texts: move.texts, report, authors }
 }
@@ -246,7 +244,7 @@ const saveFile = async (
   return { report, records }
 }
 
-/** In the order of an export: authors, terms, items, settings. */
+/** In the order of an export: authors, terms, items, revisions, settings. */
 const saveRecords = async (
   ctx: WriteContext,
   move: Move,
@@ -260,6 +258,7 @@ const saveRecords = async (
     ...(await saveTerms(ctx, move, linesOf(lines, 'term'))),
     ...(await saveItems(ctx, move, items)),
     ...(await saveComments(ctx, move, items)),
+    ...(await saveRevisions(ctx, move, linesOf(lines, 'revision'))),
     ...(move.keepsOwnSettings ? [] : await saveSettings(ctx, move, linesOf(lines, 'settings'))),
   ]
   return { outcomes, ignored: unknownIn(lines) }

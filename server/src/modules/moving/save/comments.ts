@@ -12,6 +12,7 @@ import {
 import type { CommentRecord, ItemRecord } from '../model/index.ts'
 import {
   deleteMeta,
+  digestOf,
   findExistingIds,
   findMoved,
   insertMeta,
@@ -19,7 +20,6 @@ import {
   saveMoved,
 } from '../model/index.ts'
 import { isId } from '../source/index.ts'
-import { digestOf } from './digest.ts'
 import { momentOf } from './item-row.ts'
 import type { Move } from './move.ts'
 

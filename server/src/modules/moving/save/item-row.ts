@@ -8,7 +8,7 @@ import {
 } from '../../posts/index.ts'
 import { status as statusOf } from '../../types/index.ts'
 import { metaValue } from '../media/index.ts'
-import type { ItemRecord, MetaValue } from '../model/index.ts'
+import { AIOSEO_ROW, type ItemRecord, type MetaValue, readAioseoRow } from '../model/index.ts'
 import { detailsOf } from './details.ts'
 import type { Move, References } from './move.ts'
 
@@ -50,8 +50,14 @@ export const rowOf = (
       ...detailsOf(move, record, id, references),
       meta: JSON.stringify(meta),
     },
-    meta: kept.map(({ key, value }) => ({ key, value: move.texts.meta(value) })),
+    meta: kept.map(({ key, value }) => ({ key, value: valueHere(move, key, value) })),
   }
+}
+
+/** Texts in a row of AIOSEO's table may be JSON themselves, whose slashes are escaped twice in it. */
+const valueHere = ({ texts }: Move, key: string, value: string): string => {
+  const row = key === AIOSEO_ROW ? readAioseoRow(value) : undefined
+  return row ? JSON.stringify(texts.data(row)) : texts.meta(value)
 }
 
 const numberOf = (record: ItemRecord, key: string): number => {

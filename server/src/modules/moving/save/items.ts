@@ -14,6 +14,7 @@ import { addRelations, removeRelations } from '../../terms/index.ts'
 import type { ItemRecord } from '../model/index.ts'
 import {
   deleteMeta,
+  digestOf,
   findMoved,
   insertMeta,
   type KeptMeta,
@@ -21,7 +22,6 @@ import {
   saveMoved,
 } from '../model/index.ts'
 import { isId } from '../source/index.ts'
-import { digestOf } from './digest.ts'
 import { saveFormerPaths } from './former-paths.ts'
 import { type ItemRow, rowOf } from './item-row.ts'
 import type { Move } from './move.ts'

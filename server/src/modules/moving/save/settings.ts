@@ -4,8 +4,8 @@ import type { Line } from '../../../transfer/read/line.ts'
 import type { Outcome } from '../../../transfer/report.ts'
 import { placeMenu } from '../../menus/index.ts'
 import { saveCheckedSettings } from '../../settings/index.ts'
-import { findMoved, type SettingsRecord, saveMoved } from '../model/index.ts'
-import { digestOf } from './digest.ts'
+import { digestOf, findMoved, type SettingsRecord, saveMoved } from '../model/index.ts'
+import { saveSeoSettings } from '../seo/index.ts'
 import type { Move } from './move.ts'
 
 /** They are one thing of a site. */
@@ -31,20 +31,27 @@ export const saveSettings = async (
   lines: readonly Line<SettingsRecord>[],
 ): Promise<readonly Outcome[]> => {
   const outcomes: Outcome[] = []
-  for (const { number, record } of lines) {
-    const place = { source_id: move.sourceId, kind: 'settings' } as const
-    const digest = digestOf(move, record)
-    const before = (await findMoved(ctx.db, place, [ID])).get(ID)
-    if (before?.digest === digest) {
-      outcomes.push({ kind: 'settings', number, result: 'unchanged' })
-      continue
-    }
-    outcomes.push(...(await saveValues(ctx, move, { number, record })))
-    await saveMenus(ctx, move, record)
-    await saveMoved(ctx.db, place, [{ old_id: ID, new_id: ID, digest, version: 1 }])
-    outcomes.push({ kind: 'settings', number, result: before ? 'changed' : 'created' })
+  for (const { number, record: whole } of lines) {
+    const { seo, ...record } = whole
+    outcomes.push(...(await saveOwn(ctx, move, { number, record })))
+    if (seo) outcomes.push(...(await saveSeoSettings(ctx, move, seo.settings, { ...seo, number })))
   }
   return outcomes
+}
+
+const saveOwn = async (
+  ctx: WriteContext,
+  move: Move,
+  { number, record }: Line<SettingsRecord>,
+): Promise<readonly Outcome[]> => {
+  const place = { source_id: move.sourceId, kind: 'settings' } as const
+  const digest = digestOf(move, record)
+  const before = (await findMoved(ctx.db, place, [ID])).get(ID)
+  if (before?.digest === digest) return [{ kind: 'settings', number, result: 'unchanged' }]
+  const outcomes = await saveValues(ctx, move, { number, record })
+  await saveMenus(ctx, move, record)
+  await saveMoved(ctx.db, place, [{ old_id: ID, new_id: ID, digest, version: 1 }])
+  return [...outcomes, { kind: 'settings', number, result: before ? 'changed' : 'created' }]
 }
 
 /** One by one: what is not accepted here is reported, and the others are saved. */

@@ -13,9 +13,15 @@ import {
   updateTermRow,
 } from '../../terms/index.ts'
 import type { ItemTerm, TermRecord } from '../model/index.ts'
-import { deleteMeta, findMoved, insertMeta, type Moved, saveMoved } from '../model/index.ts'
+import {
+  deleteMeta,
+  digestOf,
+  findMoved,
+  insertMeta,
+  type Moved,
+  saveMoved,
+} from '../model/index.ts'
 import { isId, termKey } from '../source/index.ts'
-import { digestOf } from './digest.ts'
 import type { Move } from './move.ts'
 
 /** Saves terms with their trees. One that is here already, by taxonomy and slug, stays as it is. */

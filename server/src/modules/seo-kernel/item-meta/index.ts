@@ -23,7 +23,7 @@ export {
   type SchemaFields,
 } from './fields.ts'
 export { fieldsOfPage, headOfSubject, objectOf } from './page.ts'
-export { type MetaFieldsInput, mayWrite, saveFields, sentBasis } from './save.ts'
+export { type MetaFieldsInput, mayWrite, saveFields, sentBasis, wouldChangeFields } from './save.ts'
 export { changeRecord, foundKeyphrase, type SeoRecord, seoRecord } from './service.ts'
 export { FoundCheck, KeyphraseShape, KeyphrasesShape, KeywordsShape } from './shapes.ts'
 export { findRecordRows, type RecordKind } from './store.ts'

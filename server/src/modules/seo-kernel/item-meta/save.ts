@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { WriteContext } from '../../../contract/context.ts'
 import { type Area, capability } from '../access/index.ts'
 import { isChoices, seoOptions, toCount } from '../options/index.ts'
@@ -21,23 +22,35 @@ export const saveFields = async (
 ): Promise<SeoRecord> => {
   const { id } = subject.row
   const templates = templatesOf(await seoOptions(ctx), subject)
-  const record = await changeRecord(ctx, subject.kind, id, (before) => {
-    const { title, description, ...fields } = mergeFields(ctx, before.fields, given)
-    return {
-      ...before,
-      ...sentAnalysis(ctx, subject, given),
-      fields: {
-        ...fields,
-        ...(title === undefined || title === templates.title ? {} : { title }),
-        ...(description === undefined || description === templates.description
-          ? {}
-          : { description }),
-      },
-    }
-  })
+  const record = await changeRecord(ctx, subject.kind, id, (before) => ({
+    ...before,
+    ...sentAnalysis(ctx, subject, given),
+    fields: withoutTemplates(mergeFields(ctx, before.fields, given), templates),
+  }))
   ctx.emit('seo.record-saved', { kind: subject.kind, id })
   return record
 }
+
+/** Whether saving these fields would change the record. */
+export const wouldChangeFields = async (
+  ctx: WriteContext,
+  subject: MetaSubject,
+  before: MetaFields,
+  given: MetaFieldsInput,
+): Promise<boolean> => {
+  const templates = templatesOf(await seoOptions(ctx), subject)
+  const after = withoutTemplates(mergeFields(ctx, before, given), templates)
+  return !isDeepStrictEqual(after, before)
+}
+
+const withoutTemplates = (
+  { title, description, ...fields }: MetaFields,
+  templates: ReturnType<typeof templatesOf>,
+): MetaFields => ({
+  ...fields,
+  ...(title === undefined || title === templates.title ? {} : { title }),
+  ...(description === undefined || description === templates.description ? {} : { description }),
+})
 
 /** The basis of an analysis that a client has sent: this version of the item. */
 export const sentBasis = ({ row }: MetaSubject): string => `sent for ${row.version}`

@@ -132,6 +132,10 @@ export const fieldOf = (column: FieldColumn): Field => FIELD_OF[column]
 export const isJsonColumn = (column: FieldColumn): boolean =>
   JSON_COLUMNS.some((name) => name === column)
 
+/** Whether a column holds text, which may look like JSON. */
+export const isTextColumn = (column: string): boolean =>
+  FIELD_COLUMNS.some((name) => name === column && !isJsonColumn(name))
+
 /** The fields of a record as cells; null for unset ones. */
 export const cellsOf = (fields: MetaFields): Readonly<Record<string, string | null>> => {
   const written: MetaFields = { ...ROBOTS_DEFAULTS, ...fields }

@@ -6,10 +6,11 @@ import {
   ROBOTS_DEFAULTS,
   saveFields,
   seoRecord,
+  wouldChangeFields,
 } from '../../seo-kernel/index.ts'
-import { replaceTags } from './foreign-tags.ts'
 import { fieldsInRow, withCarriedTerms } from './import-content.ts'
 import { ALL_PRODUCTS, type ForeignMeta, type Product } from './products.ts'
+import { replaceTags } from './rules/index.ts'
 
 /** The fields here of another product's meta data. */
 export const fieldsOf = (product: Product, meta: ForeignMeta): MetaFieldsInput => {
@@ -19,6 +20,7 @@ export const fieldsOf = (product: Product, meta: ForeignMeta): MetaFieldsInput =
     if (field === 'keywords' && Array.isArray(value) && value.length > 0) fields[field] = value
     if (typeof value !== 'string' || value === '') continue
     fields[field] = product.hasOwnTags ? value : replaceTags(value)
+    if (product.lists?.includes(field)) fields[field] = labelled(value)
     if (field.endsWith('_image_custom_url'))
       fields[field.replace('custom_url', 'type')] = 'custom_image'
   }
@@ -26,6 +28,14 @@ export const fieldsOf = (product: Product, meta: ForeignMeta): MetaFieldsInput =
     if (/^(?:1|on)$/.test(String(meta[`${product.prefix}${name}`] ?? ''))) fields[field] = true
   return { ...fields, ...keyphrasesOf(product, meta), ...robotsOf(product, meta) }
 }
+
+/** Words as the original toolkit keeps them. */
+const labelled = (text: string): readonly object[] =>
+  text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+    .map((word) => ({ label: word, value: word }))
 
 const keyphrasesOf = (product: Product, meta: ForeignMeta): MetaFieldsInput => {
   const [focus, ...others] = (product.keyphrases?.(meta) ?? []).filter((phrase) => phrase !== '')
@@ -51,13 +61,16 @@ export interface ForeignData {
   termHere(id: number): Promise<number | undefined>
 }
 
+/** What became of the SEO record of an item or a term; undefined if there is no such thing. */
+export type ForeignOutcome = 'created' | 'changed' | 'unchanged' | undefined
+
 /** Saves what the SEO products of another site have said about an item or a term. */
 export const saveForeignFields = async (
   ctx: WriteContext,
   kind: 'post' | 'term',
   id: number,
   data: ForeignData,
-): Promise<void> => {
+): Promise<ForeignOutcome> => {
   const found: MetaFieldsInput = Object.assign(
     {},
     ...ALL_PRODUCTS.toReversed().map((product) => fieldsOf(product, data.meta)),
@@ -65,18 +78,16 @@ export const saveForeignFields = async (
   )
   const terms = await primaryTermsOf(data)
   if (Object.keys(terms).length > 0) Object.assign(found, { primary_term: terms })
-  if (Object.keys(found).length === 0) return
+  if (Object.keys(found).length === 0) return 'unchanged'
   const subject = await findSubject(ctx, kind, id)
-  if (!subject) return
+  if (!subject) return undefined
   // Fields that were written here are not overwritten.
   const { fields: written } = await seoRecord(ctx, kind, id)
   const missing = Object.entries(found).filter(([name]) => !Object.hasOwn(written, name))
-  if (missing.length > 0)
-    await saveFields(
-      ctx,
-      subject,
-      await withCarriedTerms(ctx, subject, Object.fromEntries(missing)),
-    )
+  const given = await withCarriedTerms(ctx, subject, Object.fromEntries(missing))
+  if (!(await wouldChangeFields(ctx, subject, written, given))) return 'unchanged'
+  await saveFields(ctx, subject, given)
+  return Object.keys(written).length === 0 ? 'created' : 'changed'
 }
 
 /** Keys such as `_yoast_wpseo_primary_category`. */

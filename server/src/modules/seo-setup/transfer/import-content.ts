@@ -1,7 +1,8 @@
 import { asInteger } from '../../../contract/arguments/coerce.ts'
 import type { Context, WriteContext } from '../../../contract/context.ts'
 import { inSlices } from '../../../lib/yield-to-event-loop.ts'
-import type { BadLine, Line } from '../../../transfer/read/line.ts'
+import { isTooDeep } from '../../../transfer/read/json.ts'
+import { type BadLine, isBad, type Line } from '../../../transfer/read/line.ts'
 import { type Outcome, totalOf } from '../../../transfer/report.ts'
 import { runTransfer } from '../../../transfer/run.ts'
 import { listSource } from '../../../transfer/source.ts'
@@ -27,9 +28,10 @@ import {
   fieldOf,
   idColumn,
   isJsonColumn,
+  isTextColumn,
   LANGUAGES,
 } from './columns.ts'
-import { MAX_ROWS, transferErrors } from './errors.ts'
+import { transferErrors } from './errors.ts'
 
 /** The row of one object. */
 export interface ContentRow {
@@ -42,20 +44,29 @@ export interface ContentRow {
 
 /** Parses the rows of a file; throws where one cell is invalid. Rows without an id are skipped. */
 export const readContentRows = async (
-  rows: readonly unknown[],
-): Promise<readonly (Line<ContentRow> | BadLine)[]> => {
-  if (rows.length > MAX_ROWS) throw transferErrors.seo_too_many_rows(MAX_ROWS)
-  return inSlices(rows, (row, index): Line<ContentRow> | BadLine => {
-    const number = index + 1
+  rows: readonly (Line<unknown> | BadLine)[],
+): Promise<readonly (Line<ContentRow> | BadLine)[]> =>
+  inSlices(rows, (line): Line<ContentRow> | BadLine => {
+    if (isBad(line)) return line
+    const { number, record: row } = line
     if (!isChoices(row)) throw transferErrors.seo_unreadable_file(`row ${number} is no object.`)
     const fields = readFields(row, number)
     const languages = readLanguages(row, number)
-    const ids = CONTEXTS.map((context) => ({ context, id: asInteger(row[idColumn(context)]) }))
-    const found = ids.find(({ id }) => id !== undefined)
-    return found?.id === undefined
-      ? { number, reason: 'The row has no id.' }
-      : { number, record: { context: found.context, id: found.id, fields, languages } }
+    const object = objectOfRow(row)
+    return object
+      ? { number, record: { ...object, fields, languages } }
+      : { number, reason: 'The row has no id.' }
   })
+
+/** The object that a row is of, by the id in it. */
+export const objectOfRow = (
+  row: Readonly<Record<string, unknown>>,
+): Pick<ContentRow, 'context' | 'id'> | undefined => {
+  for (const context of CONTEXTS) {
+    const id = asInteger(row[idColumn(context)])
+    if (id !== undefined) return { context, id }
+  }
+  return undefined
 }
 
 const readFields = (row: Readonly<Record<string, unknown>>, number: number): MetaFieldsInput =>
@@ -65,6 +76,29 @@ const readFields = (row: Readonly<Record<string, unknown>>, number: number): Met
       readCell(column, row[column], number),
     ]),
   )
+
+/**
+ * A row of the original toolkit with the data in its cells, however it came: its columns with JSON are
+ * text in files and dumps.
+ */
+export const dataInRow = (
+  row: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, cell]) => [
+      column,
+      isTextColumn(column) ? cell : dataInCell(cell),
+    ]),
+  )
+
+const dataInCell = (cell: unknown): unknown => {
+  if (typeof cell !== 'string' || !/^[[{]/.test(cell) || isTooDeep(cell)) return cell
+  try {
+    return JSON.parse(cell) as unknown
+  } catch {
+    return cell
+  }
+}
 
 /** The fields in a row of the original toolkit's table; cells that cannot be read are left out. */
 export const fieldsInRow = (row: Readonly<Record<string, unknown>>): MetaFieldsInput =>

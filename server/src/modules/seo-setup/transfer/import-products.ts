@@ -7,9 +7,8 @@ import { findSubject, isChoices, saveFields, seoRecord, textOf } from '../../seo
 import { findOptions } from '../../settings/index.ts'
 import { importSettings } from '../settings/index.ts'
 import { fieldsOf } from './foreign-fields.ts'
-import { replaceTags } from './foreign-tags.ts'
-import { putAt } from './places.ts'
 import { LEGACY, PRODUCTS, type Product } from './products.ts'
+import { translate } from './rules/index.ts'
 import { findWithMeta } from './store.ts'
 
 /** The parts of a product's data to import. */
@@ -68,15 +67,7 @@ export const importLegacyMeta = (ctx: Context): Promise<void> =>
 
 const importProductSettings = async (ctx: Context, { settings }: Product): Promise<void> => {
   const stored = await findOptions(ctx.db, Object.keys(settings))
-  const tree: Record<string, unknown> = {}
-  for (const [option, places] of Object.entries(settings)) {
-    const values = stored.get(option)
-    if (!isChoices(values)) continue
-    for (const [name, place] of Object.entries(places)) {
-      const value = values[name]
-      if (typeof value === 'string' && value !== '') putAt(tree, place, replaceTags(value))
-    }
-  }
+  const { tree } = translate(settings, Object.fromEntries(stored))
   if (Object.keys(tree).length > 0) await importSettings(ctx, tree)
 }
 

@@ -1,6 +1,5 @@
 import { trimOf } from '../../../lib/trim.ts'
-import { replaceTags } from './foreign-tags.ts'
-import { putAt } from './places.ts'
+import { putAt, replaceTags } from './rules/index.ts'
 
 /** The paths of earlier settings. */
 const PLACES: Readonly<Record<string, string>> = {

@@ -1,3 +1,11 @@
+import {
+  FRAMEWORK_SETTINGS,
+  RANK_MATH_SETTINGS,
+  SEOPRESS_SETTINGS,
+  type SettingRules,
+  YOAST_SETTINGS,
+} from './rules/index.ts'
+
 /** Meta values by key, as data. */
 export type ForeignMeta = Readonly<Record<string, unknown>>
 
@@ -13,10 +21,14 @@ export interface Product {
   keyphrases?(meta: ForeignMeta): readonly string[]
   /** Meta keys that switch a field on, with the field. */
   readonly switches?: Readonly<Record<string, string>>
+  /** Fields whose values are lists, and texts with commas there. */
+  readonly lists?: readonly string[]
   /** Texts have the tags of this toolkit. */
   readonly hasOwnTags?: boolean
-  /** Paths of settings by option and member. */
-  readonly settings: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** The path of its plug-in, if it has options of its own. */
+  readonly folder?: RegExp
+  /** How its options become settings. */
+  readonly settings: SettingRules
 }
 
 const NO_SETTINGS = {}
@@ -72,35 +84,8 @@ const yoast: Product = {
     ...furtherOf(textIn(meta, '_yoast_wpseo_focuskeywords')),
   ],
   switches: { is_cornerstone: 'pillar_content' },
-  settings: {
-    wpseo_titles: {
-      'title-home-wpseo': 'searchAppearance.global.siteTitle',
-      'metadesc-home-wpseo': 'searchAppearance.global.metaDescription',
-      company_name: 'searchAppearance.global.schema.organizationName',
-      'title-author-wpseo': 'searchAppearance.archives.author.title',
-      'title-archive-wpseo': 'searchAppearance.archives.date.title',
-      'title-search-wpseo': 'searchAppearance.archives.search.title',
-      'title-post': 'dynamic.searchAppearance.postTypes.post.title',
-      'metadesc-post': 'dynamic.searchAppearance.postTypes.post.metaDescription',
-      'title-page': 'dynamic.searchAppearance.postTypes.page.title',
-      'metadesc-page': 'dynamic.searchAppearance.postTypes.page.metaDescription',
-      'title-tax-category': 'dynamic.searchAppearance.taxonomies.category.title',
-      'title-tax-post_tag': 'dynamic.searchAppearance.taxonomies.post_tag.title',
-    },
-    wpseo: {
-      googleverify: 'webmasterTools.google',
-      msverify: 'webmasterTools.bing',
-      yandexverify: 'webmasterTools.yandex',
-      baiduverify: 'webmasterTools.baidu',
-    },
-    wpseo_social: {
-      facebook_site: 'social.profiles.urls.facebookPageUrl',
-      instagram_url: 'social.profiles.urls.instagramUrl',
-      linkedin_url: 'social.profiles.urls.linkedinUrl',
-      youtube_url: 'social.profiles.urls.youtubeUrl',
-      og_default_image: 'social.facebook.general.defaultImagePosts',
-    },
-  },
+  folder: /^wordpress-seo/,
+  settings: YOAST_SETTINGS,
 }
 
 const rankMath: Product = {
@@ -119,29 +104,8 @@ const rankMath: Product = {
   robots: ({ rank_math_robots: robots }) => (Array.isArray(robots) ? robots.map(String) : []),
   keyphrases: (meta) => listIn(meta, 'rank_math_focus_keyword'),
   switches: { pillar_content: 'pillar_content', twitter_use_facebook: 'twitter_use_og' },
-  settings: {
-    'rank-math-options-titles': {
-      homepage_title: 'searchAppearance.global.siteTitle',
-      homepage_description: 'searchAppearance.global.metaDescription',
-      knowledgegraph_name: 'searchAppearance.global.schema.organizationName',
-      author_archive_title: 'searchAppearance.archives.author.title',
-      date_archive_title: 'searchAppearance.archives.date.title',
-      search_title: 'searchAppearance.archives.search.title',
-      pt_post_title: 'dynamic.searchAppearance.postTypes.post.title',
-      pt_post_description: 'dynamic.searchAppearance.postTypes.post.metaDescription',
-      pt_page_title: 'dynamic.searchAppearance.postTypes.page.title',
-      pt_page_description: 'dynamic.searchAppearance.postTypes.page.metaDescription',
-      tax_category_title: 'dynamic.searchAppearance.taxonomies.category.title',
-      tax_post_tag_title: 'dynamic.searchAppearance.taxonomies.post_tag.title',
-    },
-    'rank-math-options-general': {
-      google_verify: 'webmasterTools.google',
-      bing_verify: 'webmasterTools.bing',
-      yandex_verify: 'webmasterTools.yandex',
-      baidu_verify: 'webmasterTools.baidu',
-      pinterest_verify: 'webmasterTools.pinterest',
-    },
-  },
+  folder: /^seo-by-rank-math/,
+  settings: RANK_MATH_SETTINGS,
 }
 
 const seopress: Product = {
@@ -165,12 +129,8 @@ const seopress: Product = {
     _seopress_robots_snippet: 'nosnippet',
   }),
   keyphrases: (meta) => listIn(meta, '_seopress_analysis_target_kw'),
-  settings: {
-    seopress_titles_option_name: {
-      seopress_titles_home_site_title: 'searchAppearance.global.siteTitle',
-      seopress_titles_home_site_desc: 'searchAppearance.global.metaDescription',
-    },
-  },
+  folder: /^wp-seopress/,
+  settings: SEOPRESS_SETTINGS,
 }
 
 /** The copies of its texts that the original toolkit keeps as meta values. */
@@ -188,6 +148,7 @@ const original: Product = {
     twitter_description: 'twitter_description',
   },
   robots: () => [],
+  lists: ['keywords', 'og_article_tags'],
   hasOwnTags: true,
   settings: NO_SETTINGS,
 }
@@ -210,7 +171,8 @@ const framework: Product = {
     _genesis_nofollow: 'nofollow',
     _genesis_noarchive: 'noarchive',
   }),
-  settings: NO_SETTINGS,
+  folder: /^autodescription/,
+  settings: FRAMEWORK_SETTINGS,
 }
 
 /** The toolkit's predecessor, whose data an older site may still have. */

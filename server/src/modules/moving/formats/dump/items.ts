@@ -8,7 +8,7 @@ import { type DumpSite, type Grouped, number, text } from './site.ts'
 /** Items that are read together. */
 const AT_ONCE = 200
 
-/** Rows of these types are no content, or belong to another item. */
+/** Rows of these types are no content, or belong to another item (revisions.ts). */
 const LEFT_OUT = ['revision', 'oembed_cache', 'customize_changeset', 'user_request']
 
 /** The items of a site by their ids. */

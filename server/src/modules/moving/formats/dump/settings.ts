@@ -1,3 +1,4 @@
+import { FOREIGN_OPTIONS, readForeignOptions } from '../../../seo-setup/index.ts'
 import type { SettingsRecord } from '../../model/index.ts'
 import type { DumpSite, Plain } from './site.ts'
 
@@ -47,7 +48,16 @@ export const settingsOf = (site: DumpSite): SettingsRecord => {
     values: Object.fromEntries(values.filter(([, value]) => value !== '')),
     menus: numbersOf(theme.nav_menu_locations),
     autoAdd: Object.values(numbersOf(site.optionData('nav_menu_options').auto_add)),
+    seo: seoOf(site),
   }
+}
+
+const seoOf = (site: DumpSite) => {
+  const options = FOREIGN_OPTIONS.filter((name) => site.hasOption(name)).map(
+    (name) => [name, site.optionData(name)] as const,
+  )
+  const plugins = Object.values(site.optionData('active_plugins')).map(String)
+  return readForeignOptions(Object.fromEntries(options), plugins)
 }
 
 const numbersOf = (value: unknown): Readonly<Record<string, number>> =>

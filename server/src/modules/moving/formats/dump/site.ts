@@ -1,4 +1,6 @@
 import { trimEndOf } from '../../../../lib/trim.ts'
+import { FileFault } from '../../../../transfer/read/file-fault.ts'
+import { parseDocument } from '../../../../transfer/read/json.ts'
 import type { SiteRecord } from '../../model/index.ts'
 import { parsePhp, plainOf } from '../../php/index.ts'
 import type { TableName } from './load.ts'
@@ -54,10 +56,11 @@ export class DumpSite {
     }
   }
 
-  /** An option that holds a list or a table. */
+  /** An option that holds a list or a table, as PHP or as JSON has it. */
   optionData(name: string): Plain {
-    const parsed = parsePhp(this.option(name))
-    const value = parsed && plainOf(parsed)
+    const text = this.option(name)
+    const parsed = text.startsWith('{') ? undefined : parsePhp(text)
+    const value = parsed ? plainOf(parsed) : jsonIn(text)
     return typeof value === 'object' && value !== null ? (value as Plain) : {}
   }
 
@@ -82,6 +85,15 @@ export class DumpSite {
   /** The key of an account's roles on this site. */
   get rolesKey(): string {
     return `${this.prefix}capabilities`
+  }
+}
+
+const jsonIn = (text: string): unknown => {
+  try {
+    return text.startsWith('{') ? parseDocument(text) : undefined
+  } catch (error) {
+    if (error instanceof FileFault) return undefined
+    throw error
   }
 }
 

@@ -15,6 +15,7 @@ import {
 import { accountsOf } from './accounts.ts'
 import { itemsOf } from './items.ts'
 import { findPrefix, loadDump } from './load.ts'
+import { revisionsOf } from './revisions.ts'
 import { Scratch } from './scratch.ts'
 import { settingsOf, zoneOf } from './settings.ts'
 import { DumpSite } from './site.ts'
@@ -80,6 +81,8 @@ function* linesOf(site: DumpSite): Generator<Line<MovingRecord>> {
     yield { number, record: { kind: 'term', ...record } }
   for (const { number, record } of itemsOf(site))
     yield { number, record: { kind: 'item', ...record } }
+  for (const { number, record } of revisionsOf(site))
+    yield { number, record: { kind: 'revision', ...record } }
   // They name items and terms, so these are here before.
   yield { number: 1, record: { kind: 'settings', ...settingsOf(site) } }
 }

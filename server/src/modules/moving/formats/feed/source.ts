@@ -3,7 +3,7 @@ import { escapeHtml } from '../../../../lib/text.ts'
 import { trimEndOf } from '../../../../lib/trim.ts'
 import { FileFault } from '../../../../transfer/read/file-fault.ts'
 import type { ItemTerm } from '../../model/index.ts'
-import type { SiteSource, TextFile } from '../../source/index.ts'
+import { type SiteSource, type TextFile, wholeText } from '../../source/index.ts'
 import {
   authorOf,
   itemLines,
@@ -13,7 +13,6 @@ import {
   momentOf,
   siteOf,
   type Tools,
-  wholeText,
 } from '../common/index.ts'
 import { childrenOf, type FeedElement, htmlIn, parseFeed, textIn } from './document.ts'
 

@@ -4,7 +4,7 @@ import { slugify } from '../../../../lib/slug.ts'
 import { escapeHtml } from '../../../../lib/text.ts'
 import { trimEndOf } from '../../../../lib/trim.ts'
 import type { ItemTerm } from '../../model/index.ts'
-import type { SiteSource, TextFile } from '../../source/index.ts'
+import { type SiteSource, type TextFile, wholeText } from '../../source/index.ts'
 import {
   authorOf,
   datesOf,
@@ -16,7 +16,6 @@ import {
   seoMeta,
   siteOf,
   type Tools,
-  wholeText,
 } from '../common/index.ts'
 import { type FrontMatter, type Page, readPage } from './front-matter.ts'
 

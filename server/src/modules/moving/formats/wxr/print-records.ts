@@ -131,5 +131,5 @@ const printMeta = (name: string, meta: readonly MetaValue[]): readonly string[] 
 const printable = (value: string): string => {
   const rest = withoutForbidden(value)
   const serialised = rest === value ? undefined : parsePhp(value)
-  return serialised ? printPhp(mapTexts(serialised, printable)) : rest
+  return serialised ? printPhp(mapTexts(serialised, printable, withoutForbidden)) : rest
 }

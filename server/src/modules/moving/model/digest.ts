@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Move } from './move.ts'
 
 /** Recognises a record that was imported before, for the same address of this site. */
-export const digestOf = ({ base }: Pick<Move, 'base'>, record: object): string =>
+export const digestOf = ({ base }: { readonly base: string }, record: object): string =>
   hash('sha256', JSON.stringify([base, record]), 'base64url').slice(0, 22)

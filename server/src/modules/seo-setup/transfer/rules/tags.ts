@@ -38,6 +38,9 @@ const TAGS: Readonly<Record<string, string>> = {
   search_keywords: 'search_term',
   page: 'page_number',
   pagenumber: 'page_number',
+  postlink: 'post_link',
+  bloglink: 'site_link',
+  authorlink: 'author_link',
 }
 
 /** Converts a template of another product, with tags between percent signs. Unknown ones stay. */

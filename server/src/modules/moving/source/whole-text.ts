@@ -1,4 +1,4 @@
-import { FileFault } from '../../../../transfer/read/file-fault.ts'
+import { FileFault } from '../../../transfer/read/file-fault.ts'
 
 /** A text that is parsed as a whole, within a bound. */
 export const wholeText = async (

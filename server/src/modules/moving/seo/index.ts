@@ -1,0 +1,5 @@
+export { foreignData } from './foreign-data.ts'
+export { type LabelledSeoFile, readSeoFiles } from './read-files.ts'
+export { saveSeoFiles } from './save-files.ts'
+export { saveSeoSettings } from './save-settings.ts'
+export type { SeoMove } from './seo-move.ts'

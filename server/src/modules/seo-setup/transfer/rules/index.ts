@@ -1,0 +1,7 @@
+export { FRAMEWORK_SETTINGS, SEOPRESS_SETTINGS } from './others.ts'
+export { putAt } from './places.ts'
+export { RANK_MATH_SETTINGS } from './rank-math.ts'
+export type { SettingRules } from './rule.ts'
+export { replaceTags } from './tags.ts'
+export { translate } from './translate.ts'
+export { YOAST_SETTINGS } from './yoast.ts'
