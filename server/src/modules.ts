@@ -28,6 +28,7 @@ import { operationModule } from './modules/operation/index.ts'
 import { pluginsModule } from './modules/plugins/index.ts'
 import { postsModule } from './modules/posts/index.ts'
 import { previewLinksModule } from './modules/preview-links/index.ts'
+import { privacyModule } from './modules/privacy/index.ts'
 import { revisionsModule } from './modules/revisions/index.ts'
 import { robotsTxtModule } from './modules/robots-txt/index.ts'
 import { searchModule } from './modules/search/index.ts'
@@ -103,5 +104,6 @@ export const modules: readonly Module[] = [
   operationModule,
   staticSiteModule,
   webhooksModule,
+  privacyModule,
   mcpModule,
 ]

@@ -255,6 +255,12 @@ export const screens: readonly Screen[] = [
     capability: 'list_users',
     entry: { icon: people, group: 'site' },
   }),
+  ...screen(
+    '/users/personal-data',
+    __('Personal data'),
+    () => import('../screens/personal-data/index.tsx'),
+    { capability: ['export_others_personal_data', 'erase_others_personal_data'] },
+  ),
   ...screen('/settings', __('Settings'), () => import('../screens/settings/index.tsx'), {
     capability: 'manage_options',
     entry: { icon: settings, group: 'site' },

@@ -42,6 +42,12 @@ const TITLES: Readonly<Record<string, string>> = {
   'webhook.deleted': __('Webhook deleted'),
   'webhook.secret-rotated': __('Secret of a webhook replaced'),
   'webhook.switched-off': __('Webhook switched off'),
+  'personal-data.requested': __('Personal data requested'),
+  'personal-data.confirmed': __('Request for personal data confirmed'),
+  'personal-data.exported': __('Personal data exported'),
+  'personal-data.downloaded': __('Personal data downloaded'),
+  'personal-data.erased': __('Personal data erased'),
+  'personal-data.request-deleted': __('Request for personal data deleted'),
 }
 
 export const EVENTS: readonly string[] = Object.keys(TITLES)

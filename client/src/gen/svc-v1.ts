@@ -1202,6 +1202,135 @@ export interface SiteImportEmbed extends Linked {
   date_gmt: string
 }
 
+export interface PrivacyRequest extends Linked {
+  /** Unique identifier of the request. */
+  id: number
+  /** What was requested. */
+  kind: 'export' | 'erasure'
+  /** E-mail address of the person. */
+  email: string
+  /** Id of the account with this address, or 0. */
+  user: number
+  /** User name of the account; empty without one. */
+  login: string
+  /** Whether the request waits for a confirmation, has it, was never confirmed, or is done. */
+  state: 'pending' | 'confirmed' | 'failed' | 'completed'
+  /** What is being done; empty if nothing is. */
+  work: '' | 'exporting' | 'erasing'
+  /** Why the last attempt failed; empty if it did not. */
+  problem: string
+  /** When the request was made, in GMT. */
+  created_gmt: string
+  /** When the confirmation was asked for last, in GMT. */
+  asked_gmt: string | null
+  /** When it was confirmed, in GMT. */
+  confirmed_gmt: string | null
+  /** When it was completed, in GMT. */
+  completed_gmt: string | null
+  /** The exported file; null without one. */
+  file: {
+    /** Size of the file. */
+    bytes: number
+    /** When it is deleted, in GMT. */
+    until_gmt: string
+  } | null
+  /** Outcome of an erasure; null before it is done. */
+  result: {
+    /** Things that were erased. */
+    removed: number
+    /** Things that are kept. */
+    retained: number
+    /** What is kept, and why. */
+    messages: string[]
+  } | null
+}
+
+export interface PrivacyRequestEdit extends Linked {
+  /** Unique identifier of the request. */
+  id: number
+  /** What was requested. */
+  kind: 'export' | 'erasure'
+  /** E-mail address of the person. */
+  email: string
+  /** Id of the account with this address, or 0. */
+  user: number
+  /** User name of the account; empty without one. */
+  login: string
+  /** Whether the request waits for a confirmation, has it, was never confirmed, or is done. */
+  state: 'pending' | 'confirmed' | 'failed' | 'completed'
+  /** What is being done; empty if nothing is. */
+  work: '' | 'exporting' | 'erasing'
+  /** Why the last attempt failed; empty if it did not. */
+  problem: string
+  /** When the request was made, in GMT. */
+  created_gmt: string
+  /** When the confirmation was asked for last, in GMT. */
+  asked_gmt: string | null
+  /** When it was confirmed, in GMT. */
+  confirmed_gmt: string | null
+  /** When it was completed, in GMT. */
+  completed_gmt: string | null
+  /** The exported file; null without one. */
+  file: {
+    /** Size of the file. */
+    bytes: number
+    /** When it is deleted, in GMT. */
+    until_gmt: string
+  } | null
+  /** Outcome of an erasure; null before it is done. */
+  result: {
+    /** Things that were erased. */
+    removed: number
+    /** Things that are kept. */
+    retained: number
+    /** What is kept, and why. */
+    messages: string[]
+  } | null
+}
+
+export interface PrivacyRequestEmbed extends Linked {
+  /** Unique identifier of the request. */
+  id: number
+  /** What was requested. */
+  kind: 'export' | 'erasure'
+  /** E-mail address of the person. */
+  email: string
+  /** Id of the account with this address, or 0. */
+  user: number
+  /** User name of the account; empty without one. */
+  login: string
+  /** Whether the request waits for a confirmation, has it, was never confirmed, or is done. */
+  state: 'pending' | 'confirmed' | 'failed' | 'completed'
+  /** What is being done; empty if nothing is. */
+  work: '' | 'exporting' | 'erasing'
+  /** Why the last attempt failed; empty if it did not. */
+  problem: string
+  /** When the request was made, in GMT. */
+  created_gmt: string
+  /** When the confirmation was asked for last, in GMT. */
+  asked_gmt: string | null
+  /** When it was confirmed, in GMT. */
+  confirmed_gmt: string | null
+  /** When it was completed, in GMT. */
+  completed_gmt: string | null
+  /** The exported file; null without one. */
+  file: {
+    /** Size of the file. */
+    bytes: number
+    /** When it is deleted, in GMT. */
+    until_gmt: string
+  } | null
+  /** Outcome of an erasure; null before it is done. */
+  result: {
+    /** Things that were erased. */
+    removed: number
+    /** Things that are kept. */
+    retained: number
+    /** What is kept, and why. */
+    messages: string[]
+  } | null
+}
+
 /** Operations of svc/v1: arguments and responses. */
 export interface SvcV1Api {
   /**
@@ -4681,6 +4810,122 @@ export interface SvcV1Api {
       response: string
     }
   }
+
+  /**
+   * List requests for personal data. Lists those kinds that the caller may handle, the newest first.
+   *
+   * GET /svc/v1/privacy-requests; for export_others_personal_data or erase_others_personal_data
+   */
+  listPrivacyRequests: {
+    args: {
+      /** Page of the list. Default: 1. */
+      page?: number | undefined
+      /** Maximum number of items per page. Default: 10. */
+      per_page?: number | undefined
+      /** Limit results to these states. */
+      state?: readonly ('pending' | 'confirmed' | 'failed' | 'completed')[] | undefined
+    }
+    reply: PrivacyRequest[]
+  }
+
+  /**
+   * Create a request for personal data. Mails a link to the person, who has to confirm it within a day.
+   *
+   * POST /svc/v1/privacy-requests; for export_others_personal_data or erase_others_personal_data
+   */
+  createPrivacyRequest: {
+    args: {
+      /** What is requested. */
+      kind: 'export' | 'erasure'
+      /** E-mail address of the person, or the user name of an account. */
+      email_or_login: string
+      /** Whether the person has to confirm it. Without, it is confirmed at once. Default: true. */
+      confirm?: boolean | undefined
+    }
+    reply: PrivacyRequest
+  }
+
+  /**
+   * Get a request for personal data.
+   *
+   * GET /svc/v1/privacy-requests/{id}; for export_others_personal_data or erase_others_personal_data
+   */
+  getPrivacyRequest: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: PrivacyRequest
+  }
+
+  /**
+   * Delete a request for personal data. Deletes its file as well. Refused while it is being carried out.
+   *
+   * DELETE /svc/v1/privacy-requests/{id}; for export_others_personal_data or erase_others_personal_data
+   */
+  deletePrivacyRequest: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: {
+      deleted: boolean
+    }
+  }
+
+  /**
+   * Send the mail of a request for personal data again. The link of the former mail ends. A failed request waits for another day.
+   *
+   * POST /svc/v1/privacy-requests/{id}/resend; for export_others_personal_data or erase_others_personal_data
+   */
+  resendPrivacyRequest: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: PrivacyRequest
+  }
+
+  /**
+   * Export the personal data of a request. A job writes the file, which is deleted after three days.
+   *
+   * POST /svc/v1/privacy-requests/{id}/export; for export_others_personal_data or erase_others_personal_data
+   */
+  exportPersonalData: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+      /** Whether the person gets a link to the file by mail. Default: true. */
+      send?: boolean | undefined
+    }
+    reply: PrivacyRequest
+  }
+
+  /**
+   * Get the file of exported personal data.
+   *
+   * GET /svc/v1/privacy-requests/{id}/export; for export_others_personal_data or erase_others_personal_data
+   */
+  downloadPersonalData: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: Record<string, unknown>
+  }
+
+  /**
+   * Delete the personal data of a request. A job erases it, which cannot be undone. Accounts, their access and their content are kept.
+   *
+   * POST /svc/v1/privacy-requests/{id}/erase; for export_others_personal_data or erase_others_personal_data
+   */
+  erasePersonalData: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: PrivacyRequest
+  }
 }
 
 /** Methods and paths of the operations. */
@@ -4812,4 +5057,12 @@ export const svcV1Operations = {
   replayDelivery: { method: 'POST', path: '/svc/v1/webhooks/{webhook}/deliveries/{delivery}/replay', args: 'body' },
   replayFailedDeliveries: { method: 'POST', path: '/svc/v1/webhooks/{webhook}/replay-failed', args: 'body' },
   testWebhook: { method: 'POST', path: '/svc/v1/webhooks/{webhook}/test', args: 'body' },
+  listPrivacyRequests: { method: 'GET', path: '/svc/v1/privacy-requests', args: 'query' },
+  createPrivacyRequest: { method: 'POST', path: '/svc/v1/privacy-requests', args: 'body' },
+  getPrivacyRequest: { method: 'GET', path: '/svc/v1/privacy-requests/{id}', args: 'query' },
+  deletePrivacyRequest: { method: 'DELETE', path: '/svc/v1/privacy-requests/{id}', args: 'query' },
+  resendPrivacyRequest: { method: 'POST', path: '/svc/v1/privacy-requests/{id}/resend', args: 'body' },
+  exportPersonalData: { method: 'POST', path: '/svc/v1/privacy-requests/{id}/export', args: 'body' },
+  downloadPersonalData: { method: 'GET', path: '/svc/v1/privacy-requests/{id}/export', args: 'query' },
+  erasePersonalData: { method: 'POST', path: '/svc/v1/privacy-requests/{id}/erase', args: 'body' },
 } as const satisfies Record<keyof SvcV1Api, Operation>

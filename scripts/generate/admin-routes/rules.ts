@@ -62,6 +62,10 @@ export const REASONS: readonly RouteRule[] = [
   { matches: /^GET \/svc\/v1\/export\//, text: 'Operation → Export links to the file' },
   { matches: /^GET \/svc\/v1\/dump\./, text: 'Import and export links to the file' },
   {
+    matches: /^GET \/svc\/v1\/privacy-requests\/\{id\}\/export$/,
+    text: 'Personal data links to the file',
+  },
+  {
     matches: /^GET \/svc\/v1\/stats/,
     text: 'Statistics of the admin has the figures that lead to rows; the site shows the others',
   },

@@ -29,6 +29,7 @@ export const LEFT_OUT: Readonly<Partial<Record<TableName, string>>> = {
   posts_unindexed: QUEUE,
   transfer_state: QUEUE,
   site_imports: QUEUE,
+  privacy_requests: 'people asked this server, which has their keys and files',
   catalogue_uploads: QUEUE,
   catalogue_upload_parts: QUEUE,
   schedules: QUEUE,

@@ -116,6 +116,7 @@ import type {
   PasskeysTable,
   PasswordResetsTable,
   PendingSignInsTable,
+  PrivacyRequestsTable,
   RecoveryCodesTable,
   SessionsTable,
   TotpSecretsTable,
@@ -165,6 +166,7 @@ export interface Database {
   moved_meta: MovedMetaTable
   moved_files: MovedFilesTable
   site_imports: SiteImportsTable
+  privacy_requests: PrivacyRequestsTable
   options: OptionsTable
   versions: VersionsTable
   jobs: JobsTable

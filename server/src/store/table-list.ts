@@ -57,6 +57,7 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   moved_meta: { key: 'id', isNumbered: true },
   moved_files: { key: 'id', isNumbered: true },
   site_imports: { key: 'id', isNumbered: true },
+  privacy_requests: { key: 'id', isNumbered: true },
   options: { key: 'name' },
   versions: { key: 'tag' },
   jobs: { key: 'id' },

@@ -19,6 +19,7 @@ const WRITERS: Readonly<Record<string, string>> = {
   'store/blobs/disk.ts': 'media files, under names that the server made',
   'store/disk/disk-fault.ts': 'a few bytes to see whether the disk takes any, gone at once',
   'store/disk/part-file.ts': 'an uploaded export of another site, under a number',
+  'store/disk/private-file.ts': 'an export of personal data, under the number of its request',
   'store/disk/site-folder.ts': 'the operator’s own copy of the site, in a folder that they name',
   'store/journal-file.ts': 'visits that are in no database yet, as lines of JSON',
 }

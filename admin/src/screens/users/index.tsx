@@ -4,6 +4,7 @@ import type { Action, View } from '@wordpress/dataviews'
 import { __, sprintf } from '@wordpress/i18n'
 import { envelope, external, key, lock, pencil, people, trash } from '@wordpress/icons'
 import { useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
 import { api } from '../../api.ts'
 import { boot, can } from '../../boot.ts'
 import { useChange } from '../../parts/changes.ts'
@@ -39,6 +40,7 @@ const Users = () => {
   const change = useChange(USERS)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `change` does the same in every render.
   const actions = useMemo(() => userActions(edit, (user) => void change(resend(user))), [])
+  const [, navigate] = useLocation()
   const [isChoosing, choose] = useState(false)
   const [isComparing, compare] = useState(false)
   const add = (
@@ -46,6 +48,11 @@ const Users = () => {
       <Button variant="secondary" onClick={() => compare(true)}>
         {__('Roles')}
       </Button>
+      {can('export_others_personal_data') && (
+        <Button variant="secondary" onClick={() => navigate('/users/personal-data')}>
+          {__('Personal data')}
+        </Button>
+      )}
       {can('manage_options') && (
         <Button variant="secondary" onClick={() => choose(true)}>
           {__('Two-factor sign-in')}

@@ -1,4 +1,6 @@
+import { personalData } from '../../contract/export/personal-data.ts'
 import type { Module } from '../../contract/module.ts'
+import { personalAuditEntries } from './personal-data.ts'
 
 export {
   AUDIT_EVENTS,
@@ -10,4 +12,7 @@ export {
 export { type AuditRow, hasEntry } from './store.ts'
 
 /** The log of actions that grant, revoke or change power over the site. */
-export const auditModule: Module = { name: 'audit' }
+export const auditModule: Module = {
+  name: 'audit',
+  extensions: [personalData.with({ audit: personalAuditEntries })],
+}

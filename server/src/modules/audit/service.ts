@@ -53,6 +53,12 @@ export const AUDIT_EVENTS = [
   'webhook.deleted',
   'webhook.secret-rotated',
   'webhook.switched-off',
+  'personal-data.requested',
+  'personal-data.confirmed',
+  'personal-data.exported',
+  'personal-data.downloaded',
+  'personal-data.erased',
+  'personal-data.request-deleted',
 ] as const
 export type AuditEvent = (typeof AUDIT_EVENTS)[number]
 

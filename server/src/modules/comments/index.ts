@@ -1,11 +1,13 @@
 import { blockRenderers } from '../../contract/blocks.ts'
 import { collections } from '../../contract/export/collection.ts'
+import { personalData } from '../../contract/export/personal-data.ts'
 import { jobDefinitions } from '../../contract/jobs.ts'
 import type { Module } from '../../contract/module.ts'
 import { feedEntryParts } from '../../contract/site/feed-entry.ts'
 import { commentBlocks } from './blocks/index.ts'
 import { addComments } from './feed.ts'
 import { commentErrors } from './item/index.ts'
+import { personalComments } from './personal-data.ts'
 import { commentRoutes } from './routes.ts'
 import { followToTrash } from './service.ts'
 import { waitingJob } from './waiting.ts'
@@ -36,6 +38,7 @@ export {
   type ModerationStatus,
   readModerationList,
 } from './moderation-list.ts'
+export { findCommentIdsBy } from './personal-data.ts'
 export { createComment } from './save.ts'
 export { sayAsVisitor } from './visitor.ts'
 export { COMMENTS_PAGE } from './waiting.ts'
@@ -56,6 +59,7 @@ export const commentsModule: Module = {
     blockRenderers.with(commentBlocks),
     feedEntryParts.with(addComments),
     jobDefinitions.with(waitingJob),
+    personalData.with({ comments: personalComments }),
     collections.with({ comments: { rows: { table: 'comments' }, list: 'core/v2/comments' } }),
   ],
 }

@@ -1,7 +1,9 @@
+import { personalData } from '../../contract/export/personal-data.ts'
 import { jobDefinitions } from '../../contract/jobs.ts'
 import type { Module } from '../../contract/module.ts'
 import { deliver } from './deliver.ts'
 import { mailErrors } from './errors.ts'
+import { personalMails } from './personal-data.ts'
 import { mailRoutes } from './routes.ts'
 
 export { type LetterLine, type LetterSection, printLetter } from './letter.ts'
@@ -19,5 +21,8 @@ export const mailModule: Module = {
   name: 'mail',
   routes: { 'core/v2': mailRoutes },
   errors: [mailErrors],
-  extensions: [jobDefinitions.with({ name: 'mail.send', run: deliver })],
+  extensions: [
+    jobDefinitions.with({ name: 'mail.send', run: deliver }),
+    personalData.with({ mails: personalMails }),
+  ],
 }

@@ -1,5 +1,6 @@
 import { blockRenderers } from '../../contract/blocks.ts'
 import { collections } from '../../contract/export/collection.ts'
+import { personalData } from '../../contract/export/personal-data.ts'
 import { jobDefinitions } from '../../contract/jobs.ts'
 import type { Module } from '../../contract/module.ts'
 import { addressResolvers } from '../../contract/site/address-resolvers.ts'
@@ -8,6 +9,7 @@ import { mediaBlocks } from './blocks/index.ts'
 import { mediaErrors } from './common/index.ts'
 import { resolveAttachment } from './file-page.ts'
 import { adoptFiles, detachFrom, sweepFiles } from './files/index.ts'
+import { personalMedia } from './personal-data.ts'
 import { routes } from './routes.ts'
 import { describeIcon } from './site-icon.ts'
 import { NOTE_USES, noteLater, noteSaved, READ_ALL, readAll } from './uses/index.ts'
@@ -74,6 +76,7 @@ export const mediaModule: Module = {
   extensions: [
     blockRenderers.with(mediaBlocks),
     siteDescriptions.with(describeIcon),
+    personalData.with({ media: personalMedia }),
     collections.with({
       media: { rows: { table: 'posts', where: ['type', 'attachment'] }, list: 'core/v2/media' },
     }),

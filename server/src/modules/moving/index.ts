@@ -1,8 +1,9 @@
+import { personalData } from '../../contract/export/personal-data.ts'
 import { jobDefinitions } from '../../contract/jobs.ts'
 import type { Module } from '../../contract/module.ts'
 import { IMPORT, importErrors, importRoutes, runImportJob } from './imports/index.ts'
 import { linesErrors, linesRoutes } from './lines/index.ts'
-import { deleteMeta } from './model/index.ts'
+import { deleteMeta, personalCommentMeta, personalUserMeta } from './model/index.ts'
 import { outErrors, outRoutes } from './out/index.ts'
 import { announceImported } from './run/index.ts'
 
@@ -26,7 +27,10 @@ export const movingModule: Module = {
   name: 'moving',
   routes: { 'svc/v1': { ...importRoutes, ...outRoutes, ...linesRoutes } },
   errors: [importErrors, outErrors, linesErrors],
-  extensions: [jobDefinitions.with(announceImported, { name: IMPORT, run: runImportJob })],
+  extensions: [
+    jobDefinitions.with(announceImported, { name: IMPORT, run: runImportJob }),
+    personalData.with({ moved: personalUserMeta, 'moved-comments': personalCommentMeta }),
+  ],
   beforeCommit: {
     'post.deleted': ({ db }, { id }) => deleteMeta(db, 'post', [id]),
     'comment.deleted': ({ db }, { id }) => deleteMeta(db, 'comment', [id]),

@@ -1,9 +1,11 @@
 import { collections } from '../../contract/export/collection.ts'
+import { personalData } from '../../contract/export/personal-data.ts'
 import { jobDefinitions } from '../../contract/jobs.ts'
 import type { Module } from '../../contract/module.ts'
 import type { RouteRecord } from '../../contract/route.ts'
 import { postType } from '../types/index.ts'
 import { indexLongTexts, postErrors } from './item/index.ts'
+import { personalPosts } from './personal-data.ts'
 import { postRoutes } from './routes.ts'
 import { publishScheduled, trashLeftBehind } from './save/index.ts'
 
@@ -172,6 +174,7 @@ export const postsModule: Module = {
   errors: [postErrors],
   extensions: [
     jobDefinitions.with(publishScheduled, indexLongTexts),
+    personalData.with({ posts: personalPosts }),
     collections.with({
       posts: { rows: { table: 'posts', where: ['type', 'post'] }, list: 'core/v2/posts' },
       pages: { rows: { table: 'posts', where: ['type', 'page'] }, list: 'core/v2/pages' },

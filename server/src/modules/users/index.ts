@@ -1,4 +1,5 @@
 import { collections } from '../../contract/export/collection.ts'
+import { personalData } from '../../contract/export/personal-data.ts'
 import { jobDefinitions } from '../../contract/jobs.ts'
 import type { Module } from '../../contract/module.ts'
 import { namespaces } from '../../contract/namespace.ts'
@@ -11,6 +12,7 @@ import { lostPasswordJob } from './lost-password.ts'
 import { builtInCapabilities, capabilityDefaults, userErrors } from './model/index.ts'
 import { noticeJob } from './notices/index.ts'
 import { ownAccountRoutes } from './own-account-routes.ts'
+import { personalUserData } from './personal-data/index.ts'
 import { roleRoutes } from './roles/index.ts'
 import { userRoutes } from './routes.ts'
 import { sessionRoutes } from './sessions/index.ts'
@@ -44,9 +46,12 @@ export {
   deriveKey,
   findAuthor,
   findPasswordWeakness,
+  findUserByEmail,
+  findUserByKey,
   grantCapability,
   isRole,
   leastChosenLength,
+  mayEdit,
   mayManageCredentials,
   notePublished,
   OPERATOR_MIN_LENGTH,
@@ -56,7 +61,7 @@ export {
   type UserRow,
   userLoader,
 } from './model/index.ts'
-export { accountPages, isReachable } from './notices/index.ts'
+export { accountPages, isReachable, type Notice, notifyUser } from './notices/index.ts'
 export {
   changeOwnPassword,
   changeOwnProfile,
@@ -139,5 +144,6 @@ export const usersModule: Module = {
     collections.with({ users: { rows: { table: 'users' }, list: 'core/v2/users' } }),
     capabilityDefaults.with(builtInCapabilities),
     jobDefinitions.with(noticeJob, lostPasswordJob, invitationJob),
+    personalData.with(personalUserData),
   ],
 }

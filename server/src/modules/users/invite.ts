@@ -7,6 +7,7 @@ import { array, integer, object, string } from '../../contract/schema.ts'
 import { nowGmt, toGmtText } from '../../lib/dates.ts'
 import { decodeEntities } from '../../lib/html/entities.ts'
 import { randomPassword } from '../../lib/passwords.ts'
+import { hashMailedKey, newMailedKey } from '../../lib/secrets/mailed-key.ts'
 import { lockRow } from '../../store/locks.ts'
 import { audit } from '../audit/index.ts'
 import { sendMail } from '../mail/index.ts'
@@ -24,10 +25,8 @@ import { accountPages, isReachable, printNotice } from './notices/index.ts'
 import {
   deleteResetsOf,
   findInvitations,
-  hashResetToken,
   type Invitation,
   insertReset,
-  newResetToken,
   saveInvitation,
 } from './resets/index.ts'
 import { NewUserArgs } from './resource.ts'
@@ -66,7 +65,7 @@ export const invitationJob: JobDefinition = {
     const user = await findUser(ctx.db, id)
     const [invitation] = await findInvitations(ctx.db, [id], 1)
     if (!user || !invitation || user.is_suspended !== 0) return
-    const token = newResetToken()
+    const token = newMailedKey()
     const title = decodeEntities((await siteSettings(ctx)).title)
     const letter = await printNotice(ctx, {
       heading: `You are invited to ${title}`,
@@ -97,7 +96,7 @@ export const invitationJob: JobDefinition = {
       if (!isOpenAsBefore(current, user) || current.email !== user.email) return
       await deleteResetsOf(ctx.db, user.id)
       const reset = {
-        token_hash: hashResetToken(token),
+        token_hash: hashMailedKey(token),
         user_id: user.id,
         expires_gmt: toGmtText(new Date(ctx.clock().getTime() + LIFETIME_MS)),
       }

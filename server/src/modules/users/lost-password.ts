@@ -1,20 +1,14 @@
 import type { Context } from '../../contract/context.ts'
 import type { JobDefinition } from '../../contract/jobs.ts'
 import { nowGmt, toGmtText } from '../../lib/dates.ts'
+import { hashMailedKey, isMailedKey, newMailedKey } from '../../lib/secrets/mailed-key.ts'
 import { lockRow } from '../../store/locks.ts'
 import { audit } from '../audit/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { findUser, findUserByKey, isOpenAsBefore } from './model/index.ts'
 import { accountPages, isReachable, printNotice } from './notices/index.ts'
 import { setChosenPassword } from './own-account.ts'
-import {
-  findResetOwner,
-  hashResetToken,
-  insertReset,
-  isResetToken,
-  newResetToken,
-  takeReset,
-} from './resets/index.ts'
+import { findResetOwner, insertReset, takeReset } from './resets/index.ts'
 import { forgiveAttempt, guesses, siteOf } from './sessions/index.ts'
 
 const LIFETIME_MS = 60 * 60 * 1_000
@@ -55,7 +49,7 @@ export const lostPasswordJob: JobDefinition = {
     const user = await findUserByKey(ctx.db, name)
     if (user?.is_suspended !== 0 || !isReachable(user.email)) return
     if ((await mailed.miss(siteOf(ctx), ANYWHERE, String(user.id))) !== undefined) return
-    const token = newResetToken()
+    const token = newMailedKey()
     const letter = await printNotice(ctx, {
       heading: 'Choose a new password',
       lead: `A new password was requested for the account ${user.login}.`,
@@ -83,7 +77,7 @@ export const lostPasswordJob: JobDefinition = {
       const current = await findUser(ctx.db, user.id)
       if (!isOpenAsBefore(current, user) || current.email !== user.email) return
       const reset = {
-        token_hash: hashResetToken(token),
+        token_hash: hashMailedKey(token),
         user_id: user.id,
         expires_gmt: toGmtText(new Date(ctx.clock().getTime() + LIFETIME_MS)),
       }
@@ -96,8 +90,8 @@ export const lostPasswordJob: JobDefinition = {
 
 /** The login that a token is valid for; undefined if the token is wrong, used or expired. */
 export const findReset = async (ctx: Context, token: string): Promise<string | undefined> => {
-  if (!isResetToken(token)) return undefined
-  return (await findResetOwner(ctx.db, hashResetToken(token), nowGmt(ctx.clock)))?.login
+  if (!isMailedKey(token)) return undefined
+  return (await findResetOwner(ctx.db, hashMailedKey(token), nowGmt(ctx.clock)))?.login
 }
 
 /**
@@ -108,8 +102,8 @@ export const resetPassword = async (
   token: string,
   password: string,
 ): Promise<boolean> => {
-  if (!isResetToken(token)) return false
-  const hash = hashResetToken(token)
+  if (!isMailedKey(token)) return false
+  const hash = hashMailedKey(token)
   const user = await ctx.transaction(async (ctx) => {
     const owner = await findResetOwner(ctx.db, hash, nowGmt(ctx.clock))
     if (!owner || !(await takeReset(ctx.db, hash))) return undefined

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Context } from '../../contract/context.ts'
+import { hashMailedKey, isMailedKey, newMailedKey } from '../../lib/secrets/mailed-key.ts'
 import type { Reader } from '../../store/database.ts'
 import { deleteOption, findOptions, saveOption, saveSettings } from '../settings/index.ts'
 import { advisoryLocks, createUser } from './accounts.ts'
 import { findChoiceFault, hasAdministrator, type UserRow, userErrors } from './model/index.ts'
-import { hashResetToken, isResetToken, newResetToken } from './resets/index.ts'
 
 /** The stored token of the setup. */
 const SETUP_TOKEN = 'setup_token'
@@ -25,9 +25,9 @@ export const issueSetupToken = (ctx: Context): Promise<string | undefined> =>
   ctx.transaction(async (ctx) => {
     await advisoryLocks(ctx)
     if (await hasAdministrator(ctx.db)) return undefined
-    const token = newResetToken()
+    const token = newMailedKey()
     const until = ctx.clock().getTime() + LIFETIME_MS
-    const stored: StoredToken = { hash: hashResetToken(token), until }
+    const stored: StoredToken = { hash: hashMailedKey(token), until }
     await saveOption(ctx.db, SETUP_TOKEN, stored)
     return token
   })
@@ -62,6 +62,6 @@ export const setUpAdministrator = async (
 
 const isStored = async (db: Reader, token: string, now: number): Promise<boolean> => {
   const stored = (await findOptions(db, [SETUP_TOKEN])).get(SETUP_TOKEN) as StoredToken | undefined
-  if (!stored || stored.until <= now || !isResetToken(token)) return false
-  return timingSafeEqual(Buffer.from(hashResetToken(token)), Buffer.from(stored.hash))
+  if (!stored || stored.until <= now || !isMailedKey(token)) return false
+  return timingSafeEqual(Buffer.from(hashMailedKey(token)), Buffer.from(stored.hash))
 }

@@ -6,6 +6,7 @@ import { serveAccountPage } from './frame.ts'
 import { serveLostPassword } from './lost-password.ts'
 import { overviewPage } from './overview.ts'
 import { passwordPage } from './password.ts'
+import { servePersonalData } from './personal-data.ts'
 import { profilePage } from './profile.ts'
 import { sessionsPage } from './sessions.ts'
 import { twoFactorPage } from './two-factor.ts'
@@ -20,8 +21,9 @@ const pages = [
   commentsPage,
 ]
 
-/** Serves the account pages and the password reset. */
+/** Serves the account pages, the password reset and the confirmation of requests for personal data. */
 export const serveAccount = (http: FastifyInstance, parts: SiteParts): void => {
   for (const page of pages) serveAccountPage(http, parts, page)
   serveLostPassword(http, parts)
+  servePersonalData(http, parts)
 }

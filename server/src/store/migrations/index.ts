@@ -76,6 +76,7 @@ import * as createMoving from './2026-11-19-0420-create-moving.ts'
 import * as indexImportedTextsLater from './2026-11-19-0445-index-imported-texts-later.ts'
 import * as createSiteImports from './2026-11-19-0455-create-site-imports.ts'
 import * as addPasswordToSiteImports from './2026-11-19-1347-add-password-to-site-imports.ts'
+import * as createPrivacyRequests from './2026-11-19-1350-create-privacy-requests.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in the order it runs. A released one is frozen: change the schema by a new one. */
@@ -158,4 +159,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-19-0445-index-imported-texts-later': indexImportedTextsLater,
   '2026-11-19-0455-create-site-imports': createSiteImports,
   '2026-11-19-1347-add-password-to-site-imports': addPasswordToSiteImports,
+  '2026-11-19-1350-create-privacy-requests': createPrivacyRequests,
 }

@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely'
 
-/** Actions on accounts, credentials and settings. Rows are never changed; the oldest are deleted. */
+/**
+ * Actions on accounts, credentials and settings. Rows change only when personal data is
+ * erased; the oldest are deleted.
+ */
 export interface AuditLogTable {
   id: Generated<number>
   at_gmt: string

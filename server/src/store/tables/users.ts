@@ -99,3 +99,38 @@ export interface PendingSignInsTable {
   user_id: number
   expires_gmt: string
 }
+
+/** Requests of people for their personal data, or for its erasure; see modules/privacy. */
+export interface PrivacyRequestsTable {
+  id: Generated<number>
+  /** `export` or `erasure`. */
+  kind: string
+  /** In lower case. The account is the one that has this address when the request is run. */
+  email: string
+  /** `pending`, `confirmed`, `failed` or `completed`. */
+  state: string
+  /** What a job is doing: `exporting`, `erasing`, or nothing. */
+  work: Generated<string>
+  /** When the last work began. */
+  work_gmt: string | null
+  /** Why the last job failed. */
+  problem: Generated<string>
+  /** Hash of the key in the confirmation mail; null once it was used. */
+  key_hash: string | null
+  created_gmt: string
+  /** When the confirmation was asked for last; null if none is needed. */
+  asked_gmt: string | null
+  confirmed_gmt: string | null
+  completed_gmt: string | null
+  /** Whether the address gets a link to the file. */
+  is_mailed: Generated<number>
+  /** The exported file; null without one. */
+  file_bytes: number | null
+  file_gmt: string | null
+  /** Hash of the key in the mail with the link to the file. */
+  file_key_hash: string | null
+  /** JSON of an erasure under way: the group, its cursor and the outcome so far. */
+  progress: Generated<string>
+  /** JSON of the outcome of an erasure. */
+  result: Generated<string>
+}

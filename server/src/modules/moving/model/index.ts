@@ -1,5 +1,6 @@
 export { digestOf } from './digest.ts'
 export { type IdMap, planIds } from './id-map.ts'
+export { personalCommentMeta, personalUserMeta } from './personal-data.ts'
 export {
   type AccountRecord,
   AIOSEO_ROW,

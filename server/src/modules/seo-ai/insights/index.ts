@@ -1,6 +1,8 @@
+import { personalData } from '../../../contract/export/personal-data.ts'
 import type { Feature } from '../../../contract/feature.ts'
 import { jobDefinitions } from '../../../contract/jobs.ts'
 import { insightErrors } from './errors.ts'
+import { personalSubscription } from './personal-data.ts'
 import { PROCESS, processReport } from './process.ts'
 import { insightRoutes } from './routes.ts'
 
@@ -8,5 +10,8 @@ import { insightRoutes } from './routes.ts'
 export const aiInsights: Feature = {
   routes: insightRoutes,
   errors: [insightErrors],
-  extensions: [jobDefinitions.with({ name: PROCESS, run: processReport })],
+  extensions: [
+    jobDefinitions.with({ name: PROCESS, run: processReport }),
+    personalData.with({ 'brand-news': personalSubscription }),
+  ],
 }

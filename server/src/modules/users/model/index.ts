@@ -25,6 +25,7 @@ export {
   findAllUsers,
   findFreeSlug,
   findUser,
+  findUserByEmail,
   findUserByKey,
   findUsers,
   freeId,

@@ -55,6 +55,9 @@ export const findUserByKey = async (db: Reader, name: string): Promise<UserRow |
   return rows.find((row) => row.login_key === key) ?? rows[0]
 }
 
+export const findUserByEmail = (db: Reader, email: string): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where('email_key', '=', email.toLowerCase()).executeTakeFirst()
+
 export const findUsers = (db: Reader, query: UserQuery): Promise<UserRow[]> =>
   db
     .selectFrom('users')

@@ -5,4 +5,3 @@ export {
   saveInvitation,
 } from './invitations.ts'
 export { deleteResetsOf, findResetOwner, insertReset, takeReset } from './store.ts'
-export { hashResetToken, isResetToken, newResetToken } from './token.ts'

@@ -1,0 +1,2 @@
+export { confirmationNotice, confirmedNotice, erasedNotice, fileNotice } from './notices.ts'
+export { privacyPages } from './pages.ts'
