@@ -69,10 +69,6 @@ export const REASONS: readonly RouteRule[] = [
     matches: /^GET \/svc\/v1\/stats/,
     text: 'Statistics of the admin has the figures that lead to rows; the site shows the others',
   },
-  {
-    matches: /^POST \/svc\/v1\/site-imports\/\{id\}\/seo-files$/,
-    text: 'the screen takes one file; `callboard import seo` imports these afterwards',
-  },
   { matches: /^GET \/svc\/v1\/webhooks\/\{webhook\}$/, text: 'the list has all fields' },
   { matches: /^GET \/svc\/v1\//, text: 'for front ends and bots' },
   { matches: /^\w+ \/abilities\/v1\//, text: 'for assistants; each ability has its screen' },

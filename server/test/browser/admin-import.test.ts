@@ -56,6 +56,15 @@ ${item(45, 'nav_menu_item', '', `<category domain="nav_menu" nicename="main">Mai
 ${item(46, 'recipe', 'soup', `<link>${OLD}/recipe/soup/</link>`)}
 </channel></rss>`
 
+/** AIOSEO's own export, with the ids of the old site. */
+const SEO = JSON.stringify({
+  postOptions: {
+    content: {
+      posts: [{ id: '1', post_id: '42', post_title: 'The second', title: 'Lamps of brass' }],
+    },
+  },
+})
+
 describe.skipIf(isBrowserMissing)('a WordPress site that moves in', () => {
   let browser: Browser
   let page: Page
@@ -116,6 +125,8 @@ describe.skipIf(isBrowserMissing)('a WordPress site that moves in', () => {
     await page.getByLabel('Fetch pictures').waitFor()
     await inspect()
     await button('Upload').click()
+    await choose('aioseo.json', Buffer.from(SEO), 'Add a file of All in One SEO')
+    await page.getByText('Imported with the content: aioseo.json').waitFor()
     await button('Try first').click()
     await page.getByRole('heading', { name: 'What the import would do' }).waitFor()
     expect(await countsOf('Posts')).toEqual(['2', '2', '0', '0', '0'])
@@ -146,6 +157,7 @@ describe.skipIf(isBrowserMissing)('a WordPress site that moves in', () => {
     await page.getByRole('link', { name: 'second text' }).click()
     await page.getByText('Another lamp.').waitFor()
     expect(new URL(page.url()).origin).toBe(site)
+    expect(await page.title()).toBe('Lamps of brass')
   })
 
   it('says what is wrong with a file', async () => {

@@ -49,7 +49,11 @@ beforeAll(async () => {
   })
   await app.as('administrator').get('/wp-json/wp/v2/settings')
   const { report } = await importDump()
-  expect(report.skipped).toEqual([])
+  // The plug-in stores settings of types and taxonomies that are registered there only.
+  for (const { kind, reason } of report.skipped) {
+    expect(kind).toBe('seo-settings')
+    expect(reason).toMatch(/^There is no setting \S+\.(?:play|venue|genre|mood|seoAnalysis) here/)
+  }
   expect(report.kinds).toMatchObject({
     ...{ post: { created: 62 }, page: { created: 12 }, attachment: { created: 17 } },
     ...{ comment: { created: 30 }, author: { created: 6, unchanged: 1 }, settings: { created: 1 } },

@@ -4,13 +4,20 @@ import { ACCEPTED } from './export-file.ts'
 interface FileButtonProps {
   readonly label: string
   readonly variant?: 'primary' | 'secondary'
+  /** Endings of the files that may be chosen; without them, those of exports. */
+  readonly accept?: string
   readonly onFile: (file: File) => void
 }
 
 /** Chooses an export of a site. */
-export const FileButton = ({ label, variant = 'primary', onFile }: FileButtonProps) => (
+export const FileButton = ({
+  label,
+  variant = 'primary',
+  accept = ACCEPTED,
+  onFile,
+}: FileButtonProps) => (
   <FormFileUpload
-    accept={ACCEPTED}
+    accept={accept}
     onChange={({ currentTarget }) => {
       const file = currentTarget.files?.[0]
       if (file) onFile(file)

@@ -12,6 +12,7 @@ import { NextSteps } from './next-steps.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { Progress } from './progress.tsx'
 import { Report } from './report.tsx'
+import { SeoFiles } from './seo-files.tsx'
 import { Uploading } from './uploading.tsx'
 import { useFocusHere } from './use-focus-here.ts'
 
@@ -80,6 +81,9 @@ export const ImportPanel = ({ id, password, onPassword, onClose }: ImportPanelPr
             {isBusy(data) && <Progress value={data} />}
             {data.report && <Report report={data.report} isTrial={data.state === 'checked'} />}
             {data.state === 'checked' && can('list_users') && <Authors value={data} />}
+            {!isOfSite(data) && data.state !== 'uploading' && !isBusy(data) && (
+              <SeoFiles value={data} onAdd={(work) => void start(work)} />
+            )}
             {data.state === 'done' && (
               <p>
                 {__(
