@@ -12,7 +12,6 @@ export {
   dataInRow,
   FOREIGN_OPTIONS,
   type ForeignOptions,
-  type ForeignOutcome,
   importForeignSettings,
   objectOfRow,
   readForeignOptions,

@@ -46,7 +46,6 @@ export {
   deriveKey,
   findAuthor,
   findPasswordWeakness,
-  findUserByEmail,
   findUserByKey,
   grantCapability,
   isRole,
@@ -59,6 +58,7 @@ export {
   publishedLoader,
   rolesWithCapability,
   type UserRow,
+  userByEmailLoader,
   userLoader,
 } from './model/index.ts'
 export { accountPages, isReachable, type Notice, notifyUser } from './notices/index.ts'

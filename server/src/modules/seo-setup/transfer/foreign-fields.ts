@@ -62,7 +62,7 @@ export interface ForeignData {
 }
 
 /** What became of the SEO record of an item or a term; undefined if there is no such thing. */
-export type ForeignOutcome = 'created' | 'changed' | 'unchanged' | undefined
+type ForeignOutcome = 'created' | 'changed' | 'unchanged' | undefined
 
 /** Saves what the SEO products of another site have said about an item or a term. */
 export const saveForeignFields = async (

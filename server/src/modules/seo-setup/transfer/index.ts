@@ -4,7 +4,7 @@ import { transferErrors } from './errors.ts'
 import { importMeta } from './import-products.ts'
 import { transferRoutes } from './routes.ts'
 
-export { type ForeignOutcome, saveForeignFields } from './foreign-fields.ts'
+export { saveForeignFields } from './foreign-fields.ts'
 export { FOREIGN_OPTIONS, type ForeignOptions, readForeignOptions } from './foreign-options.ts'
 export { importForeignSettings } from './foreign-settings.ts'
 export { dataInRow, objectOfRow } from './import-content.ts'

@@ -5,7 +5,7 @@ export { isOpenAsBefore, mayManageCredentials, requirePerson } from './credentia
 export { ownRoleError, userErrors } from './errors.ts'
 export { grantCapability } from './grant.ts'
 export { deriveKey } from './keys.ts'
-export { notePublished, publishedLoader, userLoader } from './loaders.ts'
+export { notePublished, publishedLoader, userByEmailLoader, userLoader } from './loaders.ts'
 export { loadOwner } from './owner.ts'
 export {
   findChoiceFault,
@@ -25,7 +25,6 @@ export {
   findAllUsers,
   findFreeSlug,
   findUser,
-  findUserByEmail,
   findUserByKey,
   findUsers,
   freeId,

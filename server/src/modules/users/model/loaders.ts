@@ -3,7 +3,7 @@ import { perRequest } from '../../../cache/request-cache.ts'
 import type { Context } from '../../../contract/context.ts'
 import { rowOf } from './principal.ts'
 import { PUBLIC_TYPES } from './query.ts'
-import { findPublishedAuthors, findUsersById, type UserRow } from './store.ts'
+import { findPublishedAuthors, findUsersByEmail, findUsersById, type UserRow } from './store.ts'
 
 /** Loads users by id in one query; the caller's own row is primed. */
 export const userLoader = perRequest((ctx) => {
@@ -14,6 +14,17 @@ export const userLoader = perRequest((ctx) => {
   const own = rowOf(ctx.user)
   return own ? loader.prime(own.id, own) : loader
 })
+
+/** Loads users by their e-mail address, in lower case. */
+export const userByEmailLoader = perRequest(
+  (ctx) =>
+    new DataLoader<string, UserRow | undefined>(async (keys) => {
+      const rows = new Map(
+        (await findUsersByEmail(ctx.db, keys)).map((row) => [row.email_key, row]),
+      )
+      return keys.map((key) => rows.get(key))
+    }),
+)
 
 /** Whether a user has published something public. */
 export const publishedLoader = perRequest(

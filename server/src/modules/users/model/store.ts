@@ -11,6 +11,7 @@ import {
 import { countRows } from '../../../store/count-rows.ts'
 import type { Database, Reader, Writer } from '../../../store/database.ts'
 import { isLike } from '../../../store/like.ts'
+import { padded } from '../../../store/list-length.ts'
 import { inListOrder } from '../../../store/list-order.ts'
 import { prepared } from '../../../store/prepared.ts'
 import { reserveIds } from '../../../store/reserve-ids.ts'
@@ -55,8 +56,8 @@ export const findUserByKey = async (db: Reader, name: string): Promise<UserRow |
   return rows.find((row) => row.login_key === key) ?? rows[0]
 }
 
-export const findUserByEmail = (db: Reader, email: string): Promise<UserRow | undefined> =>
-  db.selectFrom('users').selectAll().where('email_key', '=', email.toLowerCase()).executeTakeFirst()
+export const findUsersByEmail = (db: Reader, keys: readonly string[]): Promise<UserRow[]> =>
+  db.selectFrom('users').selectAll().where('email_key', 'in', padded(keys)).execute()
 
 export const findUsers = (db: Reader, query: UserQuery): Promise<UserRow[]> =>
   db

@@ -98,7 +98,7 @@ export const robots = (
 export const noindexIfOn = (value: unknown): readonly string[] => (isOn(value) ? ['noindex'] : [])
 
 /** Separators by their names, as entities. */
-export const SEPARATORS: Readonly<Record<string, string>> = {
+const SEPARATORS: Readonly<Record<string, string>> = {
   ...{ '-': '&#45;', dash: '&#45;', hyphen: '&#45;', '–': '&ndash;', ndash: '&ndash;' },
   ...{ '—': '&mdash;', mdash: '&mdash;', '·': '&middot;', middot: '&middot;' },
   ...{ '•': '&bull;', bull: '&bull;', '*': '*', star: '*', '⋆': '&#8902;', smstar: '&#8902;' },
