@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { filesWithData } from './server/test/files-with-data.ts'
 import { isWhole } from './server/test/postgres-replay/whole-files.ts'
@@ -33,8 +32,8 @@ const REPLAY_PROJECT = {
 
 export default defineConfig({
   test: {
-    // A third of the time, tests wait for disks, sockets and browsers; another worker fills it.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // Tests wait for disks, sockets and browsers: a core that is kept free would only idle.
+    maxWorkers: '100%',
     // Files share the modules of their worker: importing the product anew for each took most of the
     // time. Nothing in it keeps state that is not bound to one app.
     isolate: false,
