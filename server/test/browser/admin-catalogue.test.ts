@@ -79,10 +79,12 @@ describe.skipIf(isBrowserMissing)('the catalogue of the admin in a browser', () 
     await page.getByRole('button', { name: 'History' }).click()
     const dialog = page.getByRole('dialog')
     const changes = dialog.getByRole('listitem').filter({ hasText: 'olga' })
-    expect(await changes.getByRole('listitem').allTextContents()).toEqual([
-      'ScoreBefore: 81 → After: 40',
-      'VerdictBefore: Not decided yet → After: Worth watching',
-    ])
+    await expect
+      .poll(() => changes.getByRole('listitem').allTextContents(), { timeout: 20_000 })
+      .toEqual([
+        'ScoreBefore: 81 → After: 40',
+        'VerdictBefore: Not decided yet → After: Worth watching',
+      ])
     expect(await graveFindings(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Back to before this change' }).click()
     await page.getByText('“Continuum” is as it was before.').first().waitFor()

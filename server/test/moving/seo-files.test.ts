@@ -103,6 +103,7 @@ describe("AIOSEO's own export files", () => {
     expect(source).toBe(HOME)
     expect(report.kinds.seo).toMatchObject({ ...FOUND, unchanged: 0 })
     expect(await fieldsIn(app)).toEqual(wanted)
+    await app.runDueJobs()
     const before = await wholeDatabase(app.store)
     const again = await importAfterwards(app, [TABLE])
     expect(again.report.kinds.seo).toMatchObject({ ...FOUND, unchanged: 10 })

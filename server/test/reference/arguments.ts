@@ -1,3 +1,6 @@
+/** Of the account that the samples are recorded with. */
+export const SAMPLE_PASSWORD = 'only for the samples'
+
 /** Arguments for routes whose own samples would show too little, by operation. */
 export const SAMPLE_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   runBatch: {
@@ -28,6 +31,10 @@ export const SAMPLE_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, u
   createCatalogueCategory: { kind: 'cliche', name: 'Lighthouse keeper' },
   searchSite: { search: 'lighthouse' },
   getEmbed: { url: 'https://example.org/an-evening-at-the-lighthouse/' },
+  proxyEmbed: { url: 'https://example.org/an-evening-at-the-lighthouse/' },
+  inspectPaths: { paths: ['/about/'] },
+  changeOwnEmail: { email: 'hanne.vik@example.org', current_password: SAMPLE_PASSWORD },
+  changeOwnPassword: { password: 'a good new password', current_password: SAMPLE_PASSWORD },
   processMedia: { action: 'create-image-subsizes' },
   eraseVisits: { path: '/about/' },
 }

@@ -49,8 +49,8 @@ const placeOf = ({ id, method, path }: Asked): number => {
   return place + parsePath(path).variables.length + (LAST.has(id) ? 100 : 0)
 }
 
-/** Afterwards the caller's account is gone. */
-const LAST: ReadonlySet<string> = new Set(['deleteMe'])
+/** Afterwards the caller's account is gone, or what other routes show. */
+const LAST: ReadonlySet<string> = new Set(['deleteMe', 'deleteNamedRedirects'])
 
 /** Arguments that make a sample short or useful, for routes without samples of their own. */
 const usualArgs = ({ id, route, method }: Asked): Readonly<Record<string, unknown>> => ({

@@ -3,6 +3,7 @@ import { createApplicationPassword, createUser } from '../../src/modules/users/i
 import type { SafeFetch } from '../../src/outbound/safe-fetch.ts'
 import type { Recorded } from '../../src/site/api-reference/samples.ts'
 import { basic, clientFor } from '../app.ts'
+import { SAMPLE_PASSWORD } from './arguments.ts'
 import { recordSamples } from './record.ts'
 import { fillSampleSite } from './sample-site.ts'
 import { steady } from './steady.ts'
@@ -18,7 +19,7 @@ export const nobodyOutside: SafeFetch = async () => undefined
 export const recordSampleSite = async (app: App): Promise<readonly Recorded[]> => {
   const { id } = await createUser(app.systemContext(), {
     ...{ login: 'hanne', slug: 'hanne', email: 'hanne@example.org', name: 'Hanne Vik' },
-    ...{ password: 'only for the samples', roles: ['administrator'] },
+    ...{ password: SAMPLE_PASSWORD, roles: ['administrator'] },
   })
   const { password } = await createApplicationPassword(app.systemContext(), id, { name: 'Samples' })
   const admin = clientFor(app, async () => basic('hanne', password))

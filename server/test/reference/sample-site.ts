@@ -30,6 +30,10 @@ export const fillSampleSite = async (admin: Client): Promise<void> => {
   })
   await admin.patch(`/api/core/v2/posts/${post}`, { excerpt: 'The lamp was lit at seven.' })
   await make('core/v2/comments', { post, content: 'I was there, and it was cold.' })
+  await admin.post('/api/seo/v1/redirects', {
+    sourceUrls: [{ url: '/lantern-night/' }],
+    targetUrl: '/an-evening-at-the-lighthouse/',
+  })
   for (const base of ['blocks', 'navigation'])
     await make(`core/v2/${base}`, { title: 'Call to action', status: 'publish' })
 }

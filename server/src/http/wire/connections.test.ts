@@ -63,9 +63,12 @@ it('a server that never listens is not kept in memory', async () => {
   }
   const server = watched()
   await expect
-    .poll(() => {
-      collectGarbage()
-      return server.deref() === undefined
-    })
+    .poll(
+      () => {
+        collectGarbage()
+        return server.deref() === undefined
+      },
+      { timeout: 20_000 },
+    )
     .toBe(true)
-})
+}, 30_000)
