@@ -80,7 +80,11 @@ export const createContext = (services: Services, situation: Situation): Context
     passwordCost: services.passwordCost,
     operation: services.operation,
     ip: situation.ip,
-    apart: () => createContext(services, situation),
+    apart: (stop?: AbortSignal) =>
+      createContext(
+        stop ? { ...services, ending: AbortSignal.any([ending, stop]) } : services,
+        situation,
+      ),
     getResource: (...asked: Parameters<Context['getResource']>) =>
       services.getResource(createContext(services, situation), ...asked),
     userAgent: situation.userAgent ?? '',

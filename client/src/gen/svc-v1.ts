@@ -924,7 +924,7 @@ export interface SiteImport extends Linked {
   /** Bytes that have arrived. */
   received: number
   /** State of the import. */
-  state: 'uploading' | 'ready' | 'checking' | 'checked' | 'running' | 'done' | 'failed'
+  state: 'uploading' | 'ready' | 'checking' | 'checked' | 'running' | 'stopping' | 'stopped' | 'done' | 'failed'
   /** Role of authors without an account here. */
   role: string
   /** Logins here that authors are to have, by their logins there. */
@@ -1022,7 +1022,7 @@ export interface SiteImportEdit extends Linked {
   /** Bytes that have arrived. */
   received: number
   /** State of the import. */
-  state: 'uploading' | 'ready' | 'checking' | 'checked' | 'running' | 'done' | 'failed'
+  state: 'uploading' | 'ready' | 'checking' | 'checked' | 'running' | 'stopping' | 'stopped' | 'done' | 'failed'
   /** Role of authors without an account here. */
   role: string
   /** Logins here that authors are to have, by their logins there. */
@@ -1120,7 +1120,7 @@ export interface SiteImportEmbed extends Linked {
   /** Bytes that have arrived. */
   received: number
   /** State of the import. */
-  state: 'uploading' | 'ready' | 'checking' | 'checked' | 'running' | 'done' | 'failed'
+  state: 'uploading' | 'ready' | 'checking' | 'checked' | 'running' | 'stopping' | 'stopped' | 'done' | 'failed'
   /** Role of authors without an account here. */
   role: string
   /** Logins here that authors are to have, by their logins there. */
@@ -4453,6 +4453,19 @@ export interface SvcV1Api {
   }
 
   /**
+   * Stop an import of a site. Stops a check or an import soon. What was imported stays; a new run resumes.
+   *
+   * POST /svc/v1/site-imports/{id}/stop; for import
+   */
+  stopSiteImport: {
+    args: {
+      /** Unique identifier of the item. */
+      id: number
+    }
+    reply: SiteImport
+  }
+
+  /**
    * Export the site for WordPress. A file (WXR) that the importer of WordPress reads: items of all types and statuses but automatic drafts, terms, menus, comments except spam, and the authors. It contains e-mail addresses and the passwords of protected items.
    *
    * GET /svc/v1/export/wordpress; for export
@@ -5044,6 +5057,7 @@ export const svcV1Operations = {
   addSiteImportSeoFile: { method: 'POST', path: '/svc/v1/site-imports/{id}/seo-files', args: 'body' },
   checkSiteImport: { method: 'POST', path: '/svc/v1/site-imports/{id}/check', args: 'body' },
   runSiteImport: { method: 'POST', path: '/svc/v1/site-imports/{id}/run', args: 'body' },
+  stopSiteImport: { method: 'POST', path: '/svc/v1/site-imports/{id}/stop', args: 'body' },
   exportWordPress: { method: 'GET', path: '/svc/v1/export/wordpress', args: 'query' },
   exportCollection: { method: 'GET', path: '/svc/v1/export/{collection}', args: 'query' },
   listEvents: { method: 'GET', path: '/svc/v1/events', args: 'query' },

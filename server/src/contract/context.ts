@@ -183,8 +183,11 @@ export interface Context
     OwnInterface,
     SiteKey,
     Runtime {
-  /** Another context of the same caller, for writing while this one goes on reading. */
-  apart(): Context
+  /**
+   * Another context of the same caller, for writing while this one goes on reading. `stop` also aborts its
+   * `ending`.
+   */
+  apart(stop?: AbortSignal): Context
 }
 
 /** The only place where rows can be changed, so that every write has to declare its tags. */

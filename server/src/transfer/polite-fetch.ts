@@ -24,11 +24,12 @@ export const createPoliteFetch = (
 ): PoliteFetch => {
   let isFirst = true
   return async (url, options) => {
-    if (!isFirst) await setTimeout(pauseMs)
+    if (!isFirst) await setTimeout(pauseMs, undefined, { signal: ctx.ending })
     isFirst = false
     for (let attempt = 1; ; attempt++) {
       const answer = await ctx.fetch(url, {
         ...options,
+        signal: ctx.ending,
         statuses: [...(options.statuses ?? []), ...RETRYABLE],
       })
       if (answer && !RETRYABLE.includes(answer.status)) return answer
@@ -50,5 +51,5 @@ export const waitAfter = async (
         'the same command goes on from here later',
     )
   const wait = retryAfterMs(answer?.retryAfter, ctx.clock()) ?? FIRST_WAIT_MS * 2 ** (attempt - 1)
-  await setTimeout(Math.min(wait, MAX_WAIT_MS))
+  await setTimeout(Math.min(wait, MAX_WAIT_MS), undefined, { signal: ctx.ending })
 }

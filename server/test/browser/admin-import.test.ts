@@ -11,12 +11,14 @@ import { createAccount, startNewSite } from './new-site.ts'
 
 const OLD = 'http://old.example.org'
 
-/** Serves one picture at every address, as the other site does. */
+/** Serves one picture at every address, as the other site does. The first request of slow.png gets no answer. */
 const startOldSite = async (): Promise<string> => {
   const bytes = await picture(60, 40)
-  const server = createServer((_request, response) =>
-    response.writeHead(200, { 'Content-Type': 'image/png' }).end(bytes),
-  )
+  let isSlow = true
+  const server = createServer(({ url }, response) => {
+    if (isSlow && url?.endsWith('/slow.png')) isSlow = false
+    else response.writeHead(200, { 'Content-Type': 'image/png' }).end(bytes)
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   atEnd(async () => {
     server.closeAllConnections()
@@ -169,6 +171,22 @@ describe.skipIf(isBrowserMissing)('a WordPress site that moves in', () => {
     await button('Import').click()
     await page.getByText('It did not work: cut.xml', { exact: false }).waitFor()
     await inspect()
+  })
+
+  it('is stopped on request, and goes on from there', async () => {
+    await page.goto(`${site}/admin/import`)
+    const slow = text.replaceAll('lamp.png', 'slow.png').replaceAll(OLD, 'http://slow.example.org')
+    await choose('slow.xml', Buffer.from(slow))
+    await button('Upload').click()
+    await button('Import').click()
+    await page.getByRole('progressbar', { name: 'Fetch the files of media' }).waitFor()
+    await inspect()
+    await button('Stop').click()
+    await page.getByText('It was stopped.', { exact: false }).waitFor()
+    await inspect()
+    await button('Import again').click()
+    await page.getByRole('heading', { name: 'What comes next' }).waitFor()
+    expect(await countsOf('Files of media')).toEqual(['1', '1', '0', '0', '0'])
   })
 
   it('asks for the address of a site whose file does not tell it', async () => {

@@ -11,7 +11,7 @@ export type Import = Api['getSiteImport']['reply']
 
 /** Whether a job works on it. */
 export const isBusy = ({ state }: Pick<Import, 'state'>): boolean =>
-  state === 'checking' || state === 'running'
+  state === 'checking' || state === 'running' || state === 'stopping'
 
 /** Whether it is of a running site. */
 export const isOfSite = ({ source }: Pick<Import, 'source'>): boolean => source === 'site'

@@ -27,6 +27,8 @@ const STATES: Readonly<Record<Import['state'], string>> = {
   checking: __('being tried'),
   checked: __('tried, not imported yet'),
   running: __('being imported'),
+  stopping: __('being stopped'),
+  stopped: __('stopped'),
   done: __('imported'),
   failed: __('broken off'),
 }

@@ -4,6 +4,7 @@ import { __, sprintf } from '@wordpress/i18n'
 import { useEffect, useState } from 'react'
 import { api } from '../../api.ts'
 import { can } from '../../boot.ts'
+import { BusyButton } from '../../parts/busy-button.tsx'
 import { Missing } from '../../parts/missing.tsx'
 import { messageOf } from '../../parts/notices.tsx'
 import { Authors } from './authors.tsx'
@@ -78,7 +79,21 @@ export const ImportPanel = ({ id, password, onPassword, onClose }: ImportPanelPr
               </p>
             )}
             {data.state === 'failed' && <Failure value={data} />}
+            {data.state === 'stopped' && (
+              <p>
+                {__(
+                  'It was stopped. What was imported stays, and the next import goes on from there.',
+                )}
+              </p>
+            )}
             {isBusy(data) && <Progress value={data} />}
+            {(data.state === 'checking' || data.state === 'running') && (
+              <div className="cb-actions">
+                <BusyButton work={() => start(() => api.stopSiteImport({ id }))}>
+                  {__('Stop')}
+                </BusyButton>
+              </div>
+            )}
             {data.report && <Report report={data.report} isTrial={data.state === 'checked'} />}
             {data.state === 'checked' && can('list_users') && <Authors value={data} />}
             {!isOfSite(data) && data.state !== 'uploading' && !isBusy(data) && (

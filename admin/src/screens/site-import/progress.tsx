@@ -29,6 +29,16 @@ const ENDLESS: readonly Import['step'][] = ['copying', 'comparing']
 
 /** How far a check or an import is. */
 export const Progress = ({ value }: { readonly value: Import }) => {
+  if (value.state === 'stopping')
+    return (
+      <div className="cb-site-import-progress">
+        <p role="status">{__('The import is being stopped.')}</p>
+        <ProgressBar
+          className="cb-site-import-bar"
+          aria-label={__('The import is being stopped.')}
+        />
+      </div>
+    )
   const steps = stepsOf(value)
   const at = steps.findIndex(({ step }) => step === value.step)
   return (

@@ -1,5 +1,5 @@
 import type { Context } from '../../contract/context.ts'
-import type { MoveProgress } from '../../modules/moving/index.ts'
+import type { MoveProgress, MoveReport } from '../../modules/moving/index.ts'
 import type { Counts, SkippedLine, TransferReport } from '../../transfer/report.ts'
 import { formatTable } from '../output/print.ts'
 import { formatBar } from '../output/progress.ts'
@@ -29,6 +29,20 @@ export const printed = ({ kind, number, reason }: SkippedLine): string =>
   kind === 'file'
     ? `file of attachment ${number}: ${reason}`
     : `line ${number} (${kind}): ${reason}`
+
+/** Who the authors of the other site become here. */
+export const describeAuthors = (
+  authors: MoveReport['authors'],
+  { accounts, role }: Pick<ImportFlags, 'accounts' | 'role'>,
+): string => {
+  const lines = authors.slice(0, MAX_SHOWN).map(({ login, name, account }) => {
+    const here = accounts.get(login) ?? account
+    const shown = login === name ? login : `${login} (${name})`
+    return `  ${shown}: ${here === undefined ? `a new account (${role})` : `the account ${here}`}`
+  })
+  const more = authors.length > MAX_SHOWN ? ['  and more'] : []
+  return ['Authors; --author LOGIN=ACCOUNT chooses another account:', ...lines, ...more].join('\n')
+}
 
 const MAX_SHOWN = 20
 

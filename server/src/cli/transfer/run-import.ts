@@ -11,7 +11,13 @@ import {
 import type { SkippedLine } from '../../transfer/report.ts'
 import { print } from '../output/print.ts'
 import { createProgress } from '../output/progress.ts'
-import { describe, describeProgress, type ImportFlags, printed } from './import-report.ts'
+import {
+  describe,
+  describeAuthors,
+  describeProgress,
+  type ImportFlags,
+  printed,
+} from './import-report.ts'
 
 /** Imports another site, with progress and a report. */
 export const runImport = async (
@@ -32,6 +38,7 @@ export const runImport = async (
     onProgress: (now) => progress.show(describeProgress(now)),
   }).finally(() => progress.clear())
   print(describe(moved.source, moved.report, flags))
+  if (flags.isDryRun && moved.authors.length > 0) print(describeAuthors(moved.authors, flags))
   return moved
 }
 

@@ -2,10 +2,11 @@
 
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { buildTestApp, type Client, type TestApp } from '../../../../test/app.ts'
 import { author, item, wxr } from '../../../../test/moving/wxr.ts'
 import { runImportJob } from './job.ts'
+import { updateImport } from './store.ts'
 
 const OLD = 'http://old.example.org'
 
@@ -121,6 +122,44 @@ describe('an import of a site', () => {
     await admin.delete(`${IMPORTS}/${id}`)
     expect(await readdir(join(app.config.data, 'imports'))).toEqual([])
   })
+
+  it('is stopped on request, and goes on from there', async () => {
+    const app = await buildTestApp()
+    const admin = app.as('administrator')
+    const many = Array.from({ length: 2_000 }, (_, index) => item({ id: 600 + index }))
+    const id = await upload(app, wxr(author(7, 'ann'), ...many))
+    const work = async (action: 'check' | 'run', onSaved: () => Promise<unknown>) => {
+      await admin.post(`${IMPORTS}/${id}/${action}`)
+      const job = runImportJob(app.systemContext(), { id })
+      await vi.waitFor(
+        async () => expect((await admin.get(`${IMPORTS}/${id}`)).body.step).toBe('saving'),
+        { timeout: 20_000, interval: 5 },
+      )
+      await onSaved()
+      await job
+      return (await admin.get(`${IMPORTS}/${id}`)).body
+    }
+    const stop = () => admin.post(`${IMPORTS}/${id}/stop`)
+    const count = async () =>
+      Number((await app.anonymous.get('/wp-json/wp/v2/posts')).headers['x-wp-total'])
+
+    expect((await stop()).body.state).toBe('ready')
+    expect(await work('check', stop)).toMatchObject({ state: 'stopped', problem: '' })
+    expect(await count()).toBe(0)
+    // A process of another machine reads the state that is stored.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const ask = async () => {
+      await app.systemContext().transaction(({ db }) => updateImport(db, id, { state: 'stopping' }))
+      vi.advanceTimersByTime(2_000)
+    }
+    expect(await work('run', ask)).toMatchObject({ state: 'stopped' })
+    const before = await count()
+    expect(before).toBeLessThan(2_000)
+    expect((await app.as('editor').post(`${IMPORTS}/${id}/stop`)).status).toBe(403)
+    expect((await run(app, id, 'run')).report).toMatchObject({ found: 2_001, skipped: 0 })
+    expect(await count()).toBe(2_000)
+  }, 60_000)
 
   it('gives posts to chosen accounts, and removes unsafe HTML on request', async () => {
     const app = await buildTestApp()

@@ -3,7 +3,7 @@ import { FileFault } from '../../../transfer/read/file-fault.ts'
 import { openSite } from '../formats/index.ts'
 import { fetchFiles } from '../media/index.ts'
 import { importSite } from '../run/index.ts'
-import { type ImportProgress, progressOf } from './progress.ts'
+import { type ImportProgress, runningImports } from './progress.ts'
 import { importRunningSite } from './running-site.ts'
 import { seoFilesOf } from './seo-files.ts'
 import { settingsIn } from './settings.ts'
@@ -22,26 +22,48 @@ export const runImportJob = async (
   { id }: { readonly id: number },
 ): Promise<void> => {
   const row = await findImport(ctx.db, id)
+  if (row?.state === 'stopping') await end(ctx, id, { state: 'stopped' })
   if (row?.state !== 'checking' && row?.state !== 'running') return
   const isDryRun = row.state === 'checking'
+  const stop = new AbortController()
+  runningImports(ctx).set(id, { stop })
+  const watch = setInterval(() => void stopOnRequest(ctx, id, stop), WATCH_MS).unref()
   try {
-    const report = await runImport(ctx, row, isDryRun)
-    await ctx.transaction(({ db }) =>
-      updateImport(db, id, {
-        ...{ state: isDryRun ? 'checked' : 'done', problem: '', report, sealed_password: '' },
-      }),
-    )
+    const report = await runImport(ctx.apart(stop.signal), row, isDryRun)
+    await end(ctx, id, { state: isDryRun ? 'checked' : 'done', problem: '', report })
   } catch (error) {
     // An interrupted import goes on when the server starts again.
     if (ctx.ending.aborted) throw error
-    if (!(error instanceof FileFault)) ctx.log.error({ err: error, id }, 'an import failed')
-    const problem = error instanceof Error ? error.message : String(error)
-    await ctx.transaction(({ db }) =>
-      updateImport(db, id, { state: 'failed', problem, sealed_password: '' }),
-    )
+    if (stop.signal.aborted) await end(ctx, id, { state: 'stopped' })
+    else await fail(ctx, id, error)
   } finally {
-    progressOf(ctx).delete(id)
+    clearInterval(watch)
+    runningImports(ctx).delete(id)
   }
+}
+
+const fail = async (ctx: Context, id: number, error: unknown): Promise<void> => {
+  if (!(error instanceof FileFault)) ctx.log.error({ err: error, id }, 'an import failed')
+  const problem = error instanceof Error ? error.message : String(error)
+  await end(ctx, id, { state: 'failed', problem })
+}
+
+interface End {
+  readonly state: 'checked' | 'done' | 'stopped' | 'failed'
+  readonly problem?: string
+  readonly report?: string
+}
+
+const end = (ctx: Context, id: number, changes: End): Promise<unknown> =>
+  ctx.transaction(({ db }) => updateImport(db, id, { ...changes, sealed_password: '' }))
+
+/** How often a job looks whether another process was asked to stop it, in milliseconds. */
+const WATCH_MS = 2_000
+
+const stopOnRequest = async (ctx: Context, id: number, stop: AbortController): Promise<void> => {
+  // The next look may succeed.
+  const row = await findImport(ctx.db, id).catch(() => undefined)
+  if (row?.state === 'stopping') stop.abort()
 }
 
 /** Returns the report as it is stored. */
@@ -55,7 +77,9 @@ const runImport = async (ctx: Context, row: ImportRow, isDryRun: boolean): Promi
     otherAuthor: row.user_id,
     readFile: settings.with_files ? fetchFiles(ctx) : undefined,
     onProgress: (progress: ImportProgress) => {
-      progressOf(ctx).set(row.id, progress)
+      ctx.ending.throwIfAborted()
+      const running = runningImports(ctx).get(row.id)
+      if (running) running.progress = progress
     },
   }
   if (url !== '') {

@@ -8,5 +8,10 @@ export interface ImportProgress extends Omit<MoveProgress, 'step'> {
   readonly step: (typeof STEPS)[number]
 }
 
-/** The progress of imports that this process runs. */
-export const progressOf = perSite(() => new Map<number, ImportProgress>())
+/** An import that this process runs. */
+interface RunningImport {
+  progress?: ImportProgress
+  readonly stop: AbortController
+}
+
+export const runningImports = perSite(() => new Map<number, RunningImport>())

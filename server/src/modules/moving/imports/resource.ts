@@ -12,7 +12,7 @@ import {
   string,
 } from '../../../contract/schema.ts'
 import { arrivedOf } from '../../../store/disk/part-file.ts'
-import { progressOf, STEPS } from './progress.ts'
+import { runningImports, STEPS } from './progress.ts'
 import { settingsIn } from './settings.ts'
 import type { ImportRow } from './store.ts'
 import { presentReport } from './stored-report.ts'
@@ -20,7 +20,10 @@ import { pathOf } from './upload.ts'
 
 const READ = { context: ['view', 'edit', 'embed'] as const, readonly: true } as const
 
-const STATES = ['uploading', 'ready', 'checking', 'checked', 'running', 'done', 'failed'] as const
+const STATES = [
+  ...(['uploading', 'ready', 'checking', 'checked', 'running'] as const),
+  ...(['stopping', 'stopped', 'done', 'failed'] as const),
+] as const
 
 const required = { required: true } as const
 /** Its members are always there. */
@@ -120,7 +123,7 @@ export const importResource = resource('site-import', {
 
 export const presentImport = async (ctx: Context, row: ImportRow): Promise<object> => {
   const { keeps_access: _, ...settings } = settingsIn(row)
-  const progress = progressOf(ctx).get(row.id)
+  const progress = runningImports(ctx).get(row.id)?.progress
   return {
     ...{ id: row.id, source: settings.url === '' ? 'file' : 'site' },
     ...{ file: row.file_name, size: row.size, state: row.state },

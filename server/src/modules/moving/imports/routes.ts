@@ -10,11 +10,11 @@ import {
   changeImport,
   createImport,
   deleteWithFiles,
-  isBusy,
   loadImport,
   startImport,
+  stopImport,
 } from './service.ts'
-import { findImports, updateImport } from './store.ts'
+import { findImports, isBusy, updateImport } from './store.ts'
 import { MAX_FILE, MAX_PART, pathOf } from './upload.ts'
 
 const SHOWN = 20
@@ -204,6 +204,16 @@ export const importRoutes: RouteRecord = {
   }).handle(async ({ ctx, subject, args: { password } }) =>
     presentImport(ctx, await startImport(ctx, subject, { state: 'running', password })),
   ),
+
+  stopSiteImport: route({
+    ...shared,
+    method: 'POST',
+    path: `${path}/stop`,
+    summary: 'Stop an import of a site',
+    description: 'Stops a check or an import soon. What was imported stays; a new run resumes.',
+    args: { id: Id },
+    load: loadImport,
+  }).handle(async ({ ctx, subject }) => presentImport(ctx, await stopImport(ctx, subject))),
 
   deleteSiteImport: route({
     ...shared,

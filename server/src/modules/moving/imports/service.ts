@@ -6,6 +6,7 @@ import { findUserByLogin } from '../../users/index.ts'
 import { importErrors } from './errors.ts'
 import { IMPORT } from './job.ts'
 import { sealPassword } from './password.ts'
+import { runningImports } from './progress.ts'
 import { removeSeoFiles } from './seo-files.ts'
 import { type Given, settingsIn, settingsOf } from './settings.ts'
 import {
@@ -15,6 +16,7 @@ import {
   findImports,
   type ImportRow,
   insertImport,
+  isBusy,
   updateImport,
 } from './store.ts'
 import { removeFiles } from './upload.ts'
@@ -27,8 +29,6 @@ export const loadImport = async (
   if (!row) throw importErrors.rest_import_invalid_id()
   return row
 }
-
-export const isBusy = ({ state }: ImportRow): boolean => state === 'checking' || state === 'running'
 
 const isRunningSite = (row: ImportRow): boolean => settingsIn(row).url !== ''
 
@@ -120,6 +120,19 @@ export const startImport = (
       sealed_password: isSite ? sealPassword(ctx, row.id, password) : '',
     })
   })
+
+/**
+ * Asks the job of an import to end. A dry run holds the writer of the database, so a job of this process is
+ * signalled before the state is stored, which the processes of other machines read.
+ */
+export const stopImport = (ctx: Context, row: ImportRow): Promise<ImportRow> => {
+  runningImports(ctx).get(row.id)?.stop.abort()
+  return ctx.transaction(async ({ db }) => {
+    const now = (await findImport(db, row.id)) ?? row
+    if (now.state !== 'checking' && now.state !== 'running') return now
+    return updateImport(db, row.id, { state: 'stopping' })
+  })
+}
 
 /** Imports that are kept beside a new one. Their files are large, and have addresses of people. */
 const KEPT = 4

@@ -11,9 +11,13 @@ export const findImport = (db: Reader, id: number): Promise<ImportRow | undefine
 export const findImports = (db: Reader, limit: number): Promise<ImportRow[]> =>
   db.selectFrom('site_imports').selectAll().orderBy('id', 'desc').limit(limit).execute()
 
-/** Imports that a job works on. */
+const BUSY = ['checking', 'running', 'stopping']
+
+/** Whether a job works on an import. */
+export const isBusy = ({ state }: Pick<ImportRow, 'state'>): boolean => BUSY.includes(state)
+
 export const findBusyImports = (db: Reader): Promise<ImportRow[]> =>
-  db.selectFrom('site_imports').selectAll().where('state', 'in', ['checking', 'running']).execute()
+  db.selectFrom('site_imports').selectAll().where('state', 'in', BUSY).execute()
 
 export const insertImport = (db: Writer, row: Insertable<SiteImportsTable>): Promise<ImportRow> =>
   db.insertInto('site_imports').values(row).returningAll().executeTakeFirstOrThrow()

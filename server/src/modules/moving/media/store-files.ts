@@ -71,6 +71,7 @@ const problemOf = async (
   read: FileReader,
 ): Promise<string | undefined> => {
   const bytes = await read(file)
+  ctx.ending.throwIfAborted()
   if (typeof bytes === 'string') return bytes
   const refusal = await storeImportedFile(ctx, { key: file.key, bytes, postId: file.post_id })
   if (refusal) return REFUSALS[refusal]
@@ -96,6 +97,7 @@ export const fetchFiles =
       types: ACCEPTED,
       maxBytes: Math.max(ctx.config.maxUploadBytes, LARGE),
       timeoutMs: 120_000,
+      signal: ctx.ending,
     })
     return answer?.body ?? 'it cannot be fetched'
   }
