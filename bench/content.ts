@@ -86,9 +86,9 @@ const measureSite = async (posts: number): Promise<ReadonlyMap<string, Measured>
 const measureRead = async (site: Running, folder: string, path: string): Promise<Measured> => {
   const asked = scenario('', path, { isUnique: true })
   const sample = await asked.sample(site.address)
-  const { rate } = await measureLoad(site.address, asked, SECONDS)
+  const { rate } = await measureLoad(site, asked, SECONDS)
   const bare = await startBare(sample, folder)
-  const { rate: bareRate } = await measureLoad(bare.address, asked, SECONDS)
+  const { rate: bareRate } = await measureLoad(bare, asked, SECONDS)
   await bare.stop()
   return { bytes: sample.body.length, rate, bareRate }
 }

@@ -1,11 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { pinned } from './processes.ts'
+import { pinned, type Running } from './processes.ts'
 import type { Scenario } from './scenarios.ts'
 
 export interface Load {
   readonly rate: number
   readonly p99: number
+}
+
+/** `microseconds` is the processor time of the server for one request. */
+export interface MeasuredLoad extends Load {
+  readonly microseconds: number
 }
 
 /** Warm-up until the engine has compiled the hot code: a server runs for weeks, not for seconds. */
@@ -18,19 +23,42 @@ const hasWrk = spawnSync('wrk', ['--version']).error === undefined
  * Loads a server from the other core. `wrk` needs so little itself that it reaches a server's
  * limit; without it a Node process is used, which is slower than a bare server.
  */
-export const measureLoad = (address: string, scenario: Scenario, seconds: number): Promise<Load> =>
-  (hasWrk ? byWrk : byNode)(address, scenario, seconds)
+export const measureLoad = async (
+  server: Running,
+  scenario: Scenario,
+  seconds: number,
+): Promise<MeasuredLoad> => {
+  const load = hasWrk ? byWrk : byNode
+  await load(server.address, scenario, WARMING_SECONDS)
+  const before = await server.usage()
+  const { requests, ...measured } = await load(server.address, scenario, seconds)
+  const after = await server.usage()
+  const microseconds = ((after.cpuSeconds - before.cpuSeconds) * 1_000_000) / requests
+  return { ...measured, microseconds }
+}
+
+interface CountedLoad extends Load {
+  readonly requests: number
+}
 
 /** Never repeats within one run of the bench. */
 let lastNumber = 100_000_000
 
-const byWrk = async (address: string, scenario: Scenario, seconds: number): Promise<Load> => {
-  await runWrk(address, scenario, WARMING_SECONDS)
+const byWrk = async (
+  address: string,
+  scenario: Scenario,
+  seconds: number,
+): Promise<CountedLoad> => {
   const told = await runWrk(address, scenario, seconds)
+  const [, requests] = /(\d+) requests in/.exec(told) ?? []
   const [, rate] = /Requests\/sec:\s+([\d.]+)/.exec(told) ?? []
   const [, p99, unit = ''] = /\b99%\s+([\d.]+)(us|ms|s)/.exec(told) ?? []
-  if (/Non-2xx|Socket errors/.test(told) || rate === undefined) throw new Error(told)
-  return { rate: Number(rate), p99: Number(p99) * (UNITS[unit] ?? 1) }
+  const isRefused = scenario.status < 300 && told.includes('Non-2xx')
+  if (isRefused || told.includes('Socket errors') || rate === undefined) throw new Error(told)
+  return {
+    ...{ requests: Number(requests), rate: Number(rate) },
+    p99: Number(p99) * (UNITS[unit] ?? 1),
+  }
 }
 
 const UNITS: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1_000 }
@@ -55,11 +83,13 @@ const runWrk = (address: string, scenario: Scenario, seconds: number): Promise<s
   )
 }
 
-const byNode = async (address: string, scenario: Scenario, seconds: number): Promise<Load> => {
-  const job = {
-    ...{ address, path: scenario.path, headers: scenario.headers, seconds },
-    ...{ warmingSeconds: WARMING_SECONDS, connections: CONNECTIONS },
-  }
+const byNode = async (
+  address: string,
+  scenario: Scenario,
+  seconds: number,
+): Promise<CountedLoad> => {
+  const { path, headers, status } = scenario
+  const job = { address, path, headers, status, seconds, connections: CONNECTIONS }
   const file = new URL('load-process.ts', import.meta.url).pathname
   return JSON.parse(await run([process.execPath, file, JSON.stringify(job)], {}))
 }

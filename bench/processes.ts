@@ -41,7 +41,7 @@ export const startCallboard = (
 
 /** The baseline: sends the same headers and bytes, and does nothing else. */
 export const startBare = async (sample: Sample, folder: string): Promise<Running> => {
-  const message = JSON.stringify({ headers: sample.headers, body: sample.body.toString('base64') })
+  const message = JSON.stringify({ ...sample, body: sample.body.toString('base64') })
   const answer = join(folder, 'bare-answer.json')
   await writeFile(answer, message)
   const file = new URL('bare-server.ts', import.meta.url).pathname

@@ -7,10 +7,11 @@ import { type Scenario, scenario } from './scenarios.ts'
 
 /** Public pages of the site that `fillSite` created. */
 export const siteScenarios: readonly Scenario[] = [
-  scenario('post page, cached', '/post-number-1/'),
   scenario('post page, cache miss', '/post-number-1/', { isUnique: true }),
+  scenario('post page, unknown parameter', '/post-number-1/?unknown=NUMBER'),
   scenario('home page, cache miss', '/', { isUnique: true }),
   scenario('home page, unknown parameter', '/?unknown=NUMBER'),
+  scenario('unknown address', '/nothing-NUMBER/', { status: 404, goal: 0.3 }),
 ]
 
 /** Cost of serving the whole sitemap of a site repeatedly. */

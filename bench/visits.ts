@@ -102,7 +102,7 @@ export const measureVisits = async (): Promise<VisitCosts> => {
       const server = await start()
       ours.push((await perProcessorSecond(server)) * HITS_PER_REQUEST)
       await server.stop()
-      const plain = await startBare({ headers: {}, body: Buffer.alloc(0) }, folder)
+      const plain = await startBare({ status: 200, headers: {}, body: Buffer.alloc(0) }, folder)
       bare.push(await perProcessorSecond(plain))
       await plain.stop()
       process.stdout.write('.')
@@ -170,7 +170,7 @@ const sustain = async (folder: string): Promise<SustainedLoad> => {
 }
 
 const sustainBare = async (folder: string): Promise<SustainedLoad['barePageP99Ms']> => {
-  const server = await startBare({ headers: {}, body: Buffer.alloc(0) }, folder)
+  const server = await startBare({ status: 200, headers: {}, body: Buffer.alloc(0) }, folder)
   const { onlyPages, both } = loadOn(server.address)
   await both(SECONDS / 2)
   const idle = await onlyPages(SECONDS / 2)

@@ -37,6 +37,7 @@ export const storeWaitingFiles = async (
   const total = await countWaitingFiles(ctx.db, sourceId)
   let report = EMPTY_REPORT
   let done = 0
+  onProgress(0, 0)
   for (let after = 0; ; ) {
     const files = await findWaitingFiles(ctx.db, sourceId, after, AT_ONCE)
     const outcomes = await Promise.all(files.map((file) => storeFile(ctx.apart(), file, read)))
