@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { rounded } from './figures.ts'
 import { writeExport } from './moving-file.ts'
@@ -64,24 +63,23 @@ const measureSite = async (folder: string, posts: number): Promise<MovingCost[]>
   ]
 }
 
-/** Prints what the process used, at its end. */
+const MARK = 'resources used: '
+
+/** Prints what the process used, at its end. A command may begin anew, which keeps no further descriptors. */
 const REPORT = `data:text/javascript,${encodeURIComponent(`
   import { writeSync } from 'node:fs'
-  process.on('exit', () => writeSync(3, JSON.stringify(process.resourceUsage())))`)}`
+  process.on('exit', () => writeSync(2, '\\n${MARK}' + JSON.stringify(process.resourceUsage())))`)}`
 
 type Used = Pick<MovingCost, 'seconds' | 'cpuSeconds' | 'peakMegabytes'>
 
 const run = async (args: readonly string[]): Promise<Used> => {
   const begun = performance.now()
   const child = spawn(...pinned(0, [process.execPath, '--import', REPORT, COMMAND, ...args]), {
-    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const [printed, report, [code]] = await Promise.all([
-    text(child.stdio[2] as Readable),
-    text(child.stdio[3] as Readable),
-    once(child, 'close'),
-  ])
+  const [printed, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
   if (code !== 0) throw new Error(`callboard ${args.join(' ')} ended with ${code}: ${printed}`)
+  const report = printed.slice(printed.lastIndexOf(MARK) + MARK.length)
   const usage = JSON.parse(report) as NodeJS.ResourceUsage
   return {
     seconds: rounded((performance.now() - begun) / 1_000, 2),
