@@ -2,9 +2,12 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../contract/context.ts'
 import { anonymous } from '../contract/principal.ts'
+import { ANONYMOUS, type ByteCache } from '../http/answers/byte-cache.ts'
+import { sendAnswer } from '../http/answers/send.ts'
 import { linksFor } from '../http/dialect.ts'
 import { matchesEtag } from '../http/wire/etag.ts'
 import { findFile, keyOfPath, mimeOfKey, UPLOADS_PATH } from '../modules/media/index.ts'
+import type { VersionSnapshot } from '../versions/versions.ts'
 import { baseOf, type SiteParts } from './common/visit.ts'
 
 /** Serves the media files. */
@@ -13,10 +16,14 @@ export const serveUploads = (http: FastifyInstance, parts: SiteParts): void => {
     method: ['GET', 'HEAD'],
     url: `/${UPLOADS_PATH}*`,
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const madeFrom = parts.api.cache.versions()
       const path = request.url.split('?')[0] ?? ''
       const key = keyOfPath(path.slice(UPLOADS_PATH.length + 1))
       const file = key === undefined ? undefined : await openFile(contextFor(parts, request), key)
-      return file ? send(request, reply, file) : notFound(reply)
+      if (!file) return notFound(reply)
+      return isKept(request, file)
+        ? sendKept(request, reply, file, parts.api.cache, madeFrom)
+        : send(request, reply, file)
     },
   })
 }
@@ -45,6 +52,55 @@ const openFile = async ({ db, blobs }: Context, key: string): Promise<StoredFile
   return found && { key, source, size: found.size, hash: known.hash, blobs }
 }
 
+/** Larger files are streamed, and take no memory of the cache. */
+const MAX_KEPT = 256_000
+
+/** Whether all requests of this form get the same bytes and headers. */
+const isKept = (
+  { method, headers: { range, origin } }: FastifyRequest,
+  { key, size }: StoredFile,
+): boolean =>
+  method === 'GET' &&
+  range === undefined &&
+  origin === undefined &&
+  size > 0 &&
+  size <= MAX_KEPT &&
+  mimeOfKey(key) !== PAPER
+
+/** Sends a small file whole, and caches it from its second request on. */
+const sendKept = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { key, source, hash, blobs }: StoredFile,
+  cache: ByteCache,
+  madeFrom: VersionSnapshot | undefined,
+): Promise<FastifyReply> => {
+  const found = await blobs.get(source)
+  if (!found) return notFound(reply)
+  const type = mimeOfKey(key)
+  const etag = `"${hash}"`
+  const answer = {
+    ...{ status: 200, etag, body: Buffer.from(found.bytes), isFile: true, isJoined: true },
+    headers: {
+      ...SAFE,
+      ...(isHarmless(type) ? {} : { 'Content-Disposition': 'attachment' }),
+      'Accept-Ranges': 'bytes',
+      'Content-Type': contentType(type),
+      'Cache-Control': lifetime(request, hash),
+      ETag: etag,
+    },
+  }
+  if (madeFrom)
+    cache.keep(request.raw, ANONYMOUS, { ...answer, tags: ['posts'], madeFrom, readNames: VERSION })
+  return sendAnswer(request, reply, answer)
+}
+
+/** The query parameter with the hash of the content. */
+const VERSION: ReadonlySet<string> = new Set(['v'])
+
+const contentType = (type: string): string =>
+  type.startsWith('text/') ? `${type}; charset=utf-8` : type
+
 const send = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -67,7 +123,7 @@ const send = async (
   }
   const { start, end } = part ?? { start: 0, end: file.size - 1 }
   reply.headers({ 'Accept-Ranges': 'bytes', 'Content-Length': end - start + 1 })
-  reply.type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
+  reply.type(contentType(type))
   if (part) reply.code(206).header('Content-Range', `bytes ${start}-${end}/${file.size}`)
   if (request.method === 'HEAD' || file.size === 0) return reply.send()
   const stream = await file.blobs.stream(file.source, part)

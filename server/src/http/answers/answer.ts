@@ -16,6 +16,8 @@ export interface Answer {
   readonly etag: string
   /** Assembled from parts that are cached individually, so it is cheap to build again. */
   readonly isJoined?: boolean
+  /** A file, which is sent as it is: never compressed, and without the headers of the interface. */
+  readonly isFile?: boolean
 }
 
 /** Wrappings that the query may request. */

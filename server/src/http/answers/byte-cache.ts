@@ -72,7 +72,7 @@ export const createByteCache = (
       response.end()
       return 304
     }
-    const encoding = pickEncoding(accepted, answer.body.length)
+    const encoding = answer.isFile ? 'identity' : pickEncoding(accepted, answer.body.length)
     if (encoding === 'identity' && origin === undefined) {
       response.writeHead(answer.status, answer.plainHeaders as string[])
       response.end(answer.body)
@@ -104,6 +104,7 @@ export const createByteCache = (
       versions.shareTurn()
       const answer = answers.get(asked.requestedHost, request.url ?? '/', ANONYMOUS)
       if (!answer || answer.limit !== undefined) return undefined
+      if (answer.isFile && asked.origin !== undefined) return undefined
       hits++
       answer.onSent?.(request)
       return send(answer, asked, response)

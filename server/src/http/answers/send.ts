@@ -8,7 +8,7 @@ import type { Answer } from './answer.ts'
 export const sendAnswer = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, headers, body, etag }: Answer,
+  { status, headers, body, etag, isFile = false }: Answer,
   told: Readonly<Record<string, string>> = {},
 ): Promise<FastifyReply> => {
   const { origin, 'if-none-match': known, 'accept-encoding': accepted } = request.headers
@@ -17,7 +17,7 @@ export const sendAnswer = async (
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (isRead && status === 200 && known !== undefined && matchesEtag(known, etag))
     return reply.code(304).send()
-  const encoding = pickEncoding(accepted, body.length)
+  const encoding = isFile ? 'identity' : pickEncoding(accepted, body.length)
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
   return reply.code(status).send(await encode(body, encoding))
 }

@@ -12,7 +12,8 @@ export interface CacheRequest {
 
 /**
  * Reads the headers in one pass, without building the object that Node would. Returns undefined for
- * requests with credentials or bodies, which bypass the cache; a cookie alone is no credential.
+ * requests with credentials or bodies or for parts of a file, which bypass the cache; a cookie alone is no
+ * credential.
  */
 export const readCacheRequest = (
   request: IncomingMessage,
@@ -33,6 +34,7 @@ export const readCacheRequest = (
       case 'x-callboard-version':
       case 'content-length':
       case 'transfer-encoding':
+      case 'range':
         return undefined
       case 'cookie':
         // A client that has just written may have to wait until this process has the change.
