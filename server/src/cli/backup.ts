@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import type { Writable } from 'node:stream'
 import type { ArchiveKind } from '../backup/archive/manifest.ts'
 import { type BackupReport, writeBackup } from '../backup/write.ts'
@@ -48,6 +48,9 @@ export const archive = async (
 
 const freePath = (file: string, force: boolean): string => {
   const target = resolve(file)
+  const folder = dirname(target)
+  if (!existsSync(folder))
+    throw new Error(`there is no folder ${folder}; make it, or choose another one`)
   if (!force && existsSync(target))
     throw new Error(`${target} exists already; choose another name, or add --force to replace it`)
   return target

@@ -103,6 +103,13 @@ const restoreInto = (config: Config, from = file, force = false): Promise<string
   printed(() => restore(config, from, { force }))
 
 describe('callboard backup', () => {
+  it('names the folder that is missing', async () => {
+    const folder = join(site.data, 'nowhere')
+    await expect(backup(site, join(folder, 'site.tar.gz'))).rejects.toThrow(
+      `there is no folder ${folder}`,
+    )
+  })
+
   it('does not replace a file unless forced', async () => {
     await expect(backup(site, file)).rejects.toThrow('exists already')
     expect(await printed(() => backup(site, file, { force: true }))).toMatch(

@@ -20,6 +20,7 @@ import {
   isOpenAsBefore,
   isRole,
   keepAnAdministrator,
+  NO_EMAIL,
   type UserRow,
   type UserUpdate,
   updateUser as updateRow,
@@ -59,7 +60,7 @@ export const createUser = async (
   storeAlong?: (ctx: WriteContext, row: UserRow) => Promise<void>,
 ): Promise<UserRow> => {
   if (!isValidUsername(given.login)) throw userErrors.rest_user_invalid_username()
-  if (!isEmail(given.email)) throw userErrors.rest_user_invalid_email()
+  if (!isEmail(given.email)) throw userErrors.rest_user_invalid_email(NO_EMAIL)
   const roles = checkedRoles(given.roles ?? [DEFAULT_ROLE])
   const password_hash =
     given.password === undefined
@@ -212,7 +213,8 @@ const changedAddress = async (
 ): Promise<UserUpdate> => {
   if (email === undefined || email === before.email) return {}
   const owner = await findUserByKey(ctx.db, email)
-  if (!isEmail(email) || (owner && owner.id !== before.id))
-    throw userErrors.rest_user_invalid_email()
+  if (!isEmail(email)) throw userErrors.rest_user_invalid_email(NO_EMAIL)
+  if (owner && owner.id !== before.id)
+    throw userErrors.rest_user_invalid_email('Another user has this e-mail address.')
   return { email, email_key: email.toLowerCase() }
 }

@@ -17,6 +17,7 @@ import {
   findUser,
   isOpenAsBefore,
   mayEdit,
+  NO_EMAIL,
   requirePerson,
   type UserRow,
   userErrors,
@@ -125,7 +126,7 @@ const invite = async (
     readonly roles?: readonly string[] | undefined
   },
 ): Promise<Reply<Invitation>> => {
-  if (!isReachable(given.email)) throw userErrors.rest_user_invalid_email()
+  if (!isReachable(given.email)) throw userErrors.rest_user_invalid_email(NO_EMAIL)
   await requirePerson(ctx, 'invite a user', given.username)
   const sent_gmt = nowGmt(ctx.clock)
   const user = await createUser(

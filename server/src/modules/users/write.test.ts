@@ -210,6 +210,16 @@ describe('POST wp/v2/users/{id}', () => {
     expect([status, body.code]).toEqual([400, code])
   })
 
+  it('tells an address that is none from one that another user has', async () => {
+    await app.userId('author')
+    const user = await add()
+    const fault = async (email: string): Promise<string> =>
+      (await app.as('administrator').post(`${USERS}/${user.id}`, { email })).body.message
+    // The arguments of the route refuse what is no address at all before the account does.
+    expect(await fault('author@example.org')).toBe('Another user has this e-mail address.')
+    expect(await fault('nonsense')).not.toBe(await fault('author@example.org'))
+  })
+
   it('accepts what a user already has', async () => {
     const user = await add()
     const { username, email, slug } = user

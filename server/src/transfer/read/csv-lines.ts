@@ -6,27 +6,32 @@ import { splitLines } from './text-lines.ts'
 
 /**
  * Reads a CSV file of any size with a header row. Rows with misplaced quotes or too many cells are reported,
- * and reading continues after them. Empty cells are ignored.
+ * and reading continues after them, as is a file without rows. Empty cells are ignored.
  */
 export async function* readCsvLines(chunks: AsyncIterable<string>): AsyncGenerator<Line | BadLine> {
   let delimiter: string | undefined
   let columns: readonly string[] | undefined
   let waiting: TextLine[] = []
   let number = 0
+  let hasRows = false
   const take = function* (isEnd: boolean): Generator<Line | BadLine> {
     for (let found = firstRow(isEnd); found; found = firstRow(isEnd)) {
       waiting = waiting.slice(found.used)
       const { row } = found
-      if (isBad(row)) yield row
-      else if (!columns) columns = row.cells.map((name) => name.trim())
-      else if (row.cells.some((cell) => cell !== '')) yield readRow(columns, row)
+      if (!isBad(row) && !columns) columns = row.cells.map((name) => name.trim())
+      else if (isBad(row) || row.cells.some((cell) => cell !== '')) {
+        hasRows = true
+        yield isBad(row) ? row : readRow(columns ?? [], row)
+      }
     }
   }
   const firstRow = (isEnd: boolean) => findRow(waiting, delimiter ?? ',', isEnd)
   for await (const given of splitLines(chunks)) {
     number++
-    if (given === undefined) yield { number, reason: 'The line is too long.' }
-    else {
+    if (given === undefined) {
+      hasRows = true
+      yield { number, reason: 'The line is too long.' }
+    } else {
       const text = given.replace(/^\uFEFF/, '')
       delimiter ??= findDelimiter(text)
       waiting.push({ number, text, turnsQuotes: text.split('"').length % 2 === 0 })
@@ -34,7 +39,11 @@ export async function* readCsvLines(chunks: AsyncIterable<string>): AsyncGenerat
     }
   }
   yield* take(true)
+  if (!hasRows) yield { number: 1, reason: columns?.some((name) => name !== '') ? NO_ROWS : EMPTY }
 }
+
+const EMPTY = 'The file is empty; its first line names the columns.'
+const NO_ROWS = 'The file has the names of its columns, but no rows.'
 
 interface TextLine {
   readonly number: number

@@ -1,4 +1,4 @@
-import { isTooDeep } from './json.ts'
+import { isTooDeep, linesBeforeFault } from './json.ts'
 import { type BadLine, MAX_LINE_LENGTH } from './line.ts'
 
 /** An element of a list, or a named member of an object. */
@@ -21,8 +21,13 @@ export async function* readJsonParts(
       yield { number, reason: 'This is nested too deep.' }
       continue
     }
-    const value = text === undefined ? undefined : parse(text)
-    if (value === undefined) yield { number, reason: 'This is no JSON, or far too long.' }
+    if (text === undefined) {
+      yield { number, reason: 'This is far too long.' }
+      continue
+    }
+    const value = parse(text)
+    if (value === undefined)
+      yield { number: number + linesBeforeFault(text), reason: 'This is no JSON.' }
     else yield { number, key: key === undefined ? key : String(parse(key) ?? ''), value }
   }
 }
@@ -46,8 +51,8 @@ async function* splitDocument(chunks: AsyncIterable<string>): AsyncGenerator<Par
       const part = step(scan, char)
       if (part) yield part
     }
-  // The document is truncated.
-  if (scan.depth > 0) yield { number: scan.line, key: undefined, text: undefined }
+  // The document is truncated, or a bracket or a quotation mark is missing in it.
+  if (scan.depth > 0) yield take(scan) ?? { number: scan.line, key: undefined, text: '' }
 }
 
 /** State of the scanner. */

@@ -103,6 +103,14 @@ describe('a table that is read line by line', () => {
     ])
   })
 
+  it.each([
+    ['', 'The file is empty; its first line names the columns.'],
+    ['\n\n', 'The file is empty; its first line names the columns.'],
+    ['name,slug\n,\n', 'The file has the names of its columns, but no rows.'],
+  ])('reports a file without rows: %j', async (text, reason) => {
+    expect(await read(text)).toEqual([{ number: 1, reason }])
+  })
+
   it('refuses a line above the limit, and reads on', async () => {
     // The limit is checked between two pieces of the file.
     const text = `name\n${'x'.repeat(MAX_LINE_LENGTH + 65_536)}\nAnn\n`
@@ -143,12 +151,22 @@ describe('JSON that is read in parts', () => {
   })
 
   it('reads on after bad parts, and notices the missing end', async () => {
-    const parts = await read(`[\n{"a":},\n${deep(DEEPEST + 1)},\n{"a":1},\n{"a`)
+    const parts = await read(`[\n{\n"b":1,\n"a":},\n${deep(DEEPEST + 1)},\n{"a":1},\n{"a`)
     expect(parts).toEqual([
-      { number: 2, reason: 'This is no JSON, or far too long.' },
-      { number: 3, reason: 'This is nested too deep.' },
-      { number: 4, key: undefined, value: { a: 1 } },
-      { number: 5, reason: 'This is no JSON, or far too long.' },
+      { number: 4, reason: 'This is no JSON.' },
+      { number: 5, reason: 'This is nested too deep.' },
+      { number: 6, key: undefined, value: { a: 1 } },
+      { number: 7, reason: 'This is no JSON.' },
+    ])
+  })
+
+  it('names the line where a bracket is missing, and not the end of the file', async () => {
+    expect(await read('[\n{"a":1},\n{"a":\n{"b":2},\n{"b":3}\n]')).toEqual([
+      { number: 2, key: undefined, value: { a: 1 } },
+      { number: 5, reason: 'This is no JSON.' },
+    ])
+    expect(await read(`[\n"${'a'.repeat(1_000_001)}"\n]`)).toEqual([
+      { number: 2, reason: 'This is far too long.' },
     ])
   })
 })

@@ -24,7 +24,7 @@ export const userErrors = errors({
   rest_user_wrong_password: [403, 'Your current password is not right.'],
   rest_session_ended: [404, 'This session has ended already.'],
   rest_user_not_invited: [404, 'This user has no open invitation.'],
-  rest_user_invalid_email: [400, 'This is not an e-mail address, or another user has it.'],
+  rest_user_invalid_email: [400, (fault: string) => fault],
   rest_user_invalid_slug: [400, 'Another user has this slug.'],
   rest_user_invalid_argument: [400, 'A username cannot be changed.'],
   rest_user_invalid_role: [400, (role: string) => `There is no role named ${role}.`],
@@ -41,6 +41,9 @@ export const userErrors = errors({
   existing_user_login: [400, 'Another user has this username.'],
   existing_user_email: [400, 'Another user has this e-mail address.'],
 })
+
+/** The fault of `rest_user_invalid_email`. */
+export const NO_EMAIL = 'This is not an e-mail address.'
 
 /** The same code as for an unknown role, but with 403, since a capability is missing. */
 export const ownRoleError = (): ApiError =>
