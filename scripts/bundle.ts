@@ -57,6 +57,8 @@ export const bundleServer = async (outdir: string): Promise<void> => {
     minifyWhitespace: true,
     minifySyntax: true,
     legalComments: 'linked',
+    // Its CommonJS form requires its files in a way that cannot be bundled.
+    alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
     // Packages with their own binaries, and those that load files beside them at run time.
     external: ['better-sqlite3', '@node-rs/argon2', 'pg', 'pg-boss', 'pino-pretty', 'sharp'],
     // Bundled CommonJS packages require Node's own modules this way.

@@ -21,7 +21,7 @@ const PATHS = [
   '/characters/',
   '/characters/?search=alex&alive=yes',
   '/shows/page/2/',
-  '/shows/?view=cards&letter=s',
+  '/shows/?view=table&letter=s',
   '/actors/?sort=characters',
   '/character/alex/',
   '/show/show-24/',
@@ -183,7 +183,7 @@ describe.skipIf(isBrowserMissing)('pages of the catalogue in a browser', () => {
 
   it('show every value of a list on a phone, with its column label', async () => {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
-    await page.goto(`${site}/shows/?sort=characters`)
+    await page.goto(`${site}/shows/?sort=characters&view=table`)
     const cells = await page.evaluate<{ isInside: boolean; isNamed: boolean }[]>(`
       [...document.querySelectorAll('.item-rows tbody td[data-label]')].map((cell) => {
         const { left, right } = cell.getBoundingClientRect()

@@ -1,5 +1,6 @@
-import { describeParts, itemPagePath } from '../../modules/catalogue/index.ts'
+import { describeParts, itemPagePath, type Table } from '../../modules/catalogue/index.ts'
 import { html } from '../common/html.ts'
+import { dataOf } from '../ui/drawing.ts'
 import { countOf } from '../ui/words.ts'
 import type { PartsMaker } from './item-parts.ts'
 import { datePrinter } from './parts/dates.ts'
@@ -21,14 +22,15 @@ export const actorParts: PartsMaker = async (ctx, { row, state }, page) => {
   if (!listing) return undefined
   const parts = countOf('character', listing.total)
   return {
-    facts: { Born: born && date(born), Died: died && date(died) },
+    kicker: 'Actor',
+    glance: { Born: born && date(born), Died: died && date(died), Characters: listing.total },
     below: html`<h2>${parts}</h2>
 ${listing.content}
 ${
-  listing.total > 0 &&
+  listing.total >= ENOUGH_FOR_CHARTS &&
   html`<div class="chart-pair">
-${printFigure(ctx, roles, { id: 'roles', chart: 'doughnut' })}
-${printFigure(ctx, fates, { id: 'fates', chart: 'doughnut' })}
+${hasParts(roles) && printFigure(ctx, roles, { id: 'roles', chart: 'doughnut' })}
+${hasParts(fates) && printFigure(ctx, fates, { id: 'fates', chart: 'doughnut' })}
 </div>`
 }`,
     summary: `${state.name}, who plays ${parts} of the catalogue.`,
@@ -40,3 +42,10 @@ ${printFigure(ctx, fates, { id: 'fates', chart: 'doughnut' })}
     listing,
   }
 }
+
+/** Whether a chart would have more than one part. */
+const hasParts = (table: Table): boolean =>
+  dataOf(table).filter(({ value }) => value > 0).length > 1
+
+/** With fewer characters, their list says the same at a glance. */
+const ENOUGH_FOR_CHARTS = 5

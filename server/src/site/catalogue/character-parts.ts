@@ -1,11 +1,18 @@
-import { findVisible, itemPagePath, ROLE_NAMES } from '../../modules/catalogue/index.ts'
+import {
+  findVisible,
+  type Item,
+  type ItemRow,
+  itemPagePath,
+  ROLE_NAMES,
+} from '../../modules/catalogue/index.ts'
 import { html } from '../common/html.ts'
 import { joined, linkTo } from '../ui/elements.ts'
-import { printRows } from '../ui/rows.ts'
 import type { PartsMaker } from './item-parts.ts'
+import { printCastOf } from './parts/cast.ts'
 import { datePrinter } from './parts/dates.ts'
 import { named, performancesOf } from './parts/performances.ts'
 import { findThumbnails, THUMBNAIL } from './parts/pictures.ts'
+import { printTimeLine, printYears } from './parts/time-line.ts'
 
 /** Parts of a character's page: actors, shows and deaths. */
 export const characterParts: PartsMaker = async (ctx, item, page) => {
@@ -19,33 +26,38 @@ export const characterParts: PartsMaker = async (ctx, item, page) => {
   })
   const date = await datePrinter(ctx)
   const shows = [...new Set(appearances.map(({ row }) => row))]
-  const posters = await findThumbnails(
-    ctx,
-    appearances.map(({ row }) => row),
-    THUMBNAIL,
-  )
+  const [posters, cast] = await Promise.all([
+    findThumbnails(
+      ctx,
+      appearances.map(({ row }) => row),
+      THUMBNAIL,
+    ),
+    printCastOf(ctx, mainShowOf(item, shows), item.row.id),
+  ])
   const inShows = shows.length === 0 ? '' : ` in ${shows.map(({ name }) => name).join(', ')}`
+  const linksTo = (rows: readonly ItemRow[]) =>
+    joined(rows.map(({ type, slug, name }) => linkTo(ctx, itemPagePath(type, slug), name)))
   return {
-    facts: {
+    kicker: 'Character',
+    glance: {
+      'Played by': actors.length > 0 && linksTo(actors),
+      'Seen in':
+        shows.length > MOST_NAMED ? `${shows.length} shows` : shows.length > 0 && linksTo(shows),
+      Years: printYears([...new Set(appearances.flatMap(({ years }) => years))]),
       Died: state.deaths.length > 0 && joined(state.deaths.map(date)),
-      'Played by':
-        actors.length > 0 &&
-        joined(actors.map(({ slug, name }) => linkTo(ctx, itemPagePath('actor', slug), name))),
     },
     below: html`${
       appearances.length > 0 &&
       html`<h2>Appearances</h2>
-${printRows(ctx, {
-  ...{ id: 'appearances', title: `Shows with ${state.name}`, label: 'Show' },
-  columns: [{ label: 'Role' }, { label: 'Years' }],
-  rows: appearances.map(({ row, role, years }, index) => ({
-    path: itemPagePath('show', row.slug),
-    name: row.name,
-    picture: posters[index],
-    cells: [ROLE_NAMES[role], printYears(years)],
+${printTimeLine(ctx, {
+  title: `Shows with ${state.name}`,
+  entries: appearances.map(({ row, role, years }, index) => ({
+    ...{ path: itemPagePath('show', row.slug), name: row.name, picture: posters[index] },
+    ...{ note: ROLE_NAMES[role], years },
   })),
 })}`
-    }`,
+    }
+${cast}`,
     summary: `${state.name}, a character${inShows}.`,
     about: { '@type': 'Person', ...(state.deaths[0] ? { deathDate: state.deaths[0] } : {}) },
     related: shows.map((show) => ({
@@ -56,13 +68,12 @@ ${printRows(ctx, {
   }
 }
 
-/** `2001–2003, 2007` */
-const printYears = (years: readonly number[]): string => {
-  const runs: [first: number, last: number][] = []
-  for (const year of years.toSorted((a, b) => a - b)) {
-    const run = runs.at(-1)
-    if (run && year <= run[1] + 1) run[1] = year
-    else runs.push([year, year])
-  }
-  return runs.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`)).join(', ')
+/** Longer lists of shows are told by their number. */
+const MOST_NAMED = 3
+
+/** The show with the most years of the character. */
+const mainShowOf = ({ state }: Item, shows: readonly ItemRow[]): ItemRow | undefined => {
+  const yearsIn = ({ id }: ItemRow): number =>
+    state.shows.reduce((sum, { show, years }) => (show === id ? sum + years.length : sum), 0)
+  return shows.toSorted((a, b) => yearsIn(b) - yearsIn(a))[0]
 }

@@ -14,7 +14,6 @@ import {
   withRelations,
 } from '../../modules/catalogue/index.ts'
 import type { OtherItem } from '../../modules/head/index.ts'
-import { fileAddress, fileOfWidth, visibleImage } from '../../modules/media/index.ts'
 import { type Html, html, trusted } from '../common/html.ts'
 import { pageOfList } from '../find/lists.ts'
 import { factList, joined, linkTo } from '../ui/elements.ts'
@@ -26,6 +25,8 @@ import { characterParts } from './character-parts.ts'
 import type { PartsMaker } from './item-parts.ts'
 import type { CatalogueAddress } from './parts/address.ts'
 import { titleOfPage, USUAL } from './parts/choice.ts'
+import { findPicture, printHead } from './parts/item-head.ts'
+import { printMentions } from './parts/mentions.ts'
 import { titleAmongNamesakes } from './parts/namesakes.ts'
 import { KIND_LABELS } from './parts/words.ts'
 import { showParts } from './show-parts.ts'
@@ -51,8 +52,9 @@ export const itemPage = async (
   const path = itemPagePath(type, slug)
   const picture = await findPicture(ctx, image, name)
   const about = plainText(description) || parts.summary
-  const [carried, neighbours, title] = await Promise.all([
+  const [carried, mentions, neighbours, title] = await Promise.all([
     categoriesOf(ctx, item),
+    page === 1 ? printMentions(ctx, path) : undefined,
     findNeighbours(ctx.db, row),
     titleAmongNamesakes(ctx, row),
   ])
@@ -63,10 +65,11 @@ export const itemPage = async (
     path: pageOfList(path, page),
     trail: [{ label: INDEX_TITLES[type], path: indexPath(type) }],
     content: html`<article class="catalogue-item">
-<h1>${name}</h1>
-${picture?.element}${factList({ ...parts.facts, ...linksTo(ctx, carried) })}
-${description !== '' && html`<div class="catalogue-text">${trusted(description)}</div>`}
+${printHead({ name, kicker: parts.kicker, picture, glance: parts.glance })}
+<div class="item-body">${description !== '' && html`<div class="catalogue-text" dir="auto">${trusted(description)}</div>`}
+${factList({ ...parts.facts, ...linksTo(ctx, carried) })}</div>
 ${parts.below}
+${mentions}
 </article>
 ${printNeighbours(ctx, type, neighbours)}`,
     item: { type, id: row.id, terms: namesOf(carried) },
@@ -124,21 +127,3 @@ ${
   next &&
   html`<a class="next" href="${ctx.links.site(itemPagePath(type, next.slug))}"><small>Next</small> ${next.name}</a>`
 }</nav>`
-
-const PICTURE_WIDTH = 300
-
-const findPicture = async (
-  ctx: Context,
-  id: number | null,
-  name: string,
-): Promise<{ element: Html; address: string } | undefined> => {
-  const image = id === null ? undefined : await visibleImage({ ctx, isChosen: true }, id)
-  if (!image) return undefined
-  const { key, width, height } = fileOfWidth(image.media, PICTURE_WIDTH)
-  const address = fileAddress(ctx, key)
-  return {
-    address,
-    element: html`<img class="catalogue-picture" src="${address}" width="${width}" height="${height}" alt="${image.alt || name}">
-`,
-  }
-}

@@ -6,8 +6,12 @@ import type { Listing } from './parts/listing.ts'
 
 /** The parts of an item's page that depend on its type. */
 interface ItemParts {
-  /** Facts printed before the categories. */
-  readonly facts: Readonly<Record<string, Printable>>
+  /** What the item is, in a few words above its name. */
+  readonly kicker: Printable
+  /** The facts that people look for first. */
+  readonly glance: Readonly<Record<string, Printable>>
+  /** Further facts, printed before the categories. */
+  readonly facts?: Readonly<Record<string, Printable>>
   /** Content below the description. */
   readonly below: Html
   /** One sentence, used where the item has no description. */

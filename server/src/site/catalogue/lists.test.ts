@@ -21,7 +21,10 @@ describe('lists', () => {
     const seen: string[] = []
     for (let page = 1; page <= 3; page++) {
       const { text } = await get(page === 1 ? '/characters/' : `/characters/page/${page}/`)
-      const main = text.slice(text.indexOf('<tbody>'), text.indexOf('</tbody>'))
+      const main =
+        text
+          .slice(text.indexOf('<ul class="list-cards"'), text.indexOf('</main>'))
+          .split('catalogue-paging', 1)[0] ?? ''
       seen.push(...Array.from(main.matchAll(/href="([^"]+)"/g), ([, href]) => href ?? ''))
     }
     const total = Number((await app.anonymous.get('/api/svc/v1/stats/characters')).body.total)
@@ -50,7 +53,12 @@ describe('lists', () => {
   const canonicalOf = (text: string): string | undefined =>
     /<link rel="canonical" href="http:\/\/callboard\.test([^"]*)"/.exec(text)?.[1]
   const namesIn = (text: string): string[] =>
-    Array.from(text.matchAll(/<th scope="row">.*?<a[^>]*>([^<]*)</g), ([, name = '']) => name)
+    Array.from(
+      text.matchAll(
+        /<li>(?:<img[^>]*>|<span class="item-picture".*?<\/span>)<div><a[^>]*>([^<]*)</g,
+      ),
+      ([, name = '']) => name,
+    )
 
   it('link the letters that have entries, and print the others without a link', async () => {
     const { text } = await get('/characters/')
@@ -98,16 +106,18 @@ describe('lists', () => {
   })
 
   it('are sorted by links, and then not indexed', async () => {
-    const { text } = await get('/shows/?sort=characters')
+    const { text } = await get('/shows/?sort=characters&view=table')
     expect(text).toMatch(/<th scope="col" class="number" aria-sort="descending">Characters</)
-    expect(text).toContain('<a href="http://callboard.test/shows/?sort=year">On air</a>')
-    expect(text).toContain('<a href="http://callboard.test/shows/">Name</a>')
+    expect(text).toContain(
+      '<a href="http://callboard.test/shows/?sort=year&#38;view=table">On air</a>',
+    )
+    expect(text).toContain('<a href="http://callboard.test/shows/?view=table">Name</a>')
     expect(text).toContain('noindex')
     const counts = Array.from(text.matchAll(/data-label="Characters">(\d+)</g), ([, n]) =>
       Number(n),
     )
     expect(counts).toEqual(counts.toSorted((a, b) => b - a))
-    const deaths = await get('/characters/?sort=died')
+    const deaths = await get('/characters/?sort=died&view=table')
     const days = Array.from(deaths.text.matchAll(/data-label="Died">.*?<\/td>/g), ([cell]) =>
       Array.from(cell.matchAll(/datetime="([^"]+)"/g), ([, day = '']) => day)
         .toSorted()
@@ -117,21 +127,23 @@ describe('lists', () => {
     expect(days).toEqual(days.toSorted().toReversed())
   })
 
-  it('are shown as cards, with the same canonical address', async () => {
-    const { text } = await get('/shows/?view=cards')
-    expect(text).toContain('<ul class="list-cards"')
-    expect(text).not.toContain('<table')
+  it('are shown as posters or as a table, with the same canonical address', async () => {
+    const posters = (await get('/shows/')).text
+    expect(posters).toContain('<ul class="list-cards"')
+    expect(posters).not.toContain('<table')
+    const { text } = await get('/shows/?view=table')
+    expect(text).toContain('<table')
     expect(canonicalOf(text)).toBe('/shows/')
-    expect(text).toContain('href="http://callboard.test/shows/?sort=newest&#38;view=cards"')
+    expect(text).toContain('href="http://callboard.test/shows/?sort=newest&#38;view=table"')
     expect(await faultsOf(text)).toEqual([])
   })
 
   it('offer links that remove one filter or all of them', async () => {
-    const { text } = await get('/characters/?gender=cisgender&alive=no&letter=c&view=cards')
+    const { text } = await get('/characters/?gender=cisgender&alive=no&letter=c&view=table')
     expect(text).toContain(
-      'href="http://callboard.test/characters/?letter=c&#38;alive=no&#38;view=cards"',
+      'href="http://callboard.test/characters/?letter=c&#38;alive=no&#38;view=table"',
     )
-    expect(text).toContain('class="reset" href="http://callboard.test/characters/?view=cards"')
+    expect(text).toContain('class="reset" href="http://callboard.test/characters/?view=table"')
     expect(text).toContain('<input type="hidden" name="letter" value="c">')
     expect(await faultsOf(text)).toEqual([])
   })

@@ -125,11 +125,51 @@ describe('pages of the catalogue', () => {
     await createItem(app.systemContext(), 'actor', { name: 'Pictured', image: media.body.id })
     const { text } = await get('/actor/pictured/')
     expect(text).toMatch(
-      /<img class="catalogue-picture" src="[^"]+portrait[^"]*" width="40" height="30" alt="Pictured">/,
+      /<img class="item-poster" src="[^"]+portrait[^"]*" width="40" height="30" alt="Pictured" fetchpriority="high">/,
     )
     expect(text).toContain('property="og:image"')
     await app.as('editor').delete(`/api/core/v2/media/${media.body.id}?force=true`)
-    expect((await get('/actor/pictured/')).text).not.toContain('catalogue-picture')
+    expect((await get('/actor/pictured/')).text).not.toContain('item-poster')
+  })
+
+  it('show appearances by year, and others of the show with the most of them', async () => {
+    const ctx = app.systemContext()
+    const [long, short] = [
+      await createItem(ctx, 'show', { name: 'Long Show' }),
+      await createItem(ctx, 'show', { name: 'Short Show' }),
+    ]
+    const inShow = (show: number, years: number[]) => ({ show, role: 'regular' as const, years })
+    await createItem(ctx, 'character', {
+      name: 'Timely',
+      shows: [inShow(long.row.id, [2004, 2001, 2002]), inShow(short.row.id, [2000])],
+    })
+    await createItem(ctx, 'character', { name: 'Neighbour', shows: [inShow(long.row.id, [])] })
+    const { text } = await get('/character/timely/')
+    expect(text).toContain('2000–2002, 2004</dd>')
+    expect(text).toMatch(/Short Show<\/a>.*Long Show<\/a>.*Also in.*Neighbour<\/a>/s)
+    expect(text).toContain('Regular · 2001–2002, 2004')
+    expect(text).toContain('style="inset-inline-start:20.00%;inline-size:40.00%"')
+    expect((await get('/character/neighbour/')).text).not.toContain('time-line-scale')
+  })
+
+  it('name the newest public posts that link to the item, at once', async () => {
+    await createItem(app.systemContext(), 'character', { name: 'Talked About' })
+    const path = '/character/talked-about/'
+    expect((await get(path)).text).not.toContain('In the news')
+    const editor = app.as('editor')
+    const content = `<p><a href="${path}">Talked</a></p>`
+    for (const [title, status] of [
+      ['Known & linked', 'publish'],
+      ['Waiting', 'draft'],
+    ])
+      await editor.post('/api/core/v2/posts', { title, status, content })
+    const guarded = { title: 'Guarded', status: 'publish', password: 'word', content }
+    await editor.post('/api/core/v2/posts', guarded)
+    await editor.post('/api/core/v2/posts', { title: 'Elsewhere', status: 'publish' })
+    const { text } = await get(path)
+    const [, news = ''] = text.split('In the news')
+    expect(news.slice(0, 600)).toContain('Known &#38; linked</a>')
+    expect(text).not.toMatch(/Waiting|Guarded|Elsewhere/)
   })
 
   it('give way to a page that an editor published at the same address', async () => {
@@ -173,8 +213,8 @@ describe('pages of the catalogue', () => {
   })
 
   it.each([
-    ['/character/alex/', 12],
-    ['/show/show-24/', 18],
+    ['/character/alex/', 16],
+    ['/show/show-24/', 19],
     ['/actor/actor-24/', 18],
     ['/characters/page/2/', 10],
     ['/cliche/dead/', 12],

@@ -5,9 +5,9 @@ import {
   withRelations,
 } from '../../modules/catalogue/index.ts'
 import { html } from '../common/html.ts'
-import { linkTo } from '../ui/elements.ts'
 import { countOf } from '../ui/words.ts'
 import type { PartsMaker } from './item-parts.ts'
+import { printShelf } from './parts/cast.ts'
 import { airYearsPrinter } from './parts/dates.ts'
 import { findListing } from './parts/listing.ts'
 import { named, performancesOf } from './parts/performances.ts'
@@ -30,7 +30,8 @@ export const showParts: PartsMaker = async (ctx, { row, state }, page) => {
     cast.flatMap(({ state }) => state.actors),
   )
   return {
-    facts: {
+    kicker: 'Show',
+    glance: {
       'On air': (await airYearsPrinter(ctx))(start, finish),
       Seasons: seasons || undefined,
       'Worth watching': worth_it === 'TBD' ? undefined : worth_it,
@@ -42,7 +43,7 @@ ${listing.content}
 ${
   similar.length > 0 &&
   html`<h2>Similar shows</h2>
-<ul>${similar.map(({ slug, name }) => html`<li>${linkTo(ctx, itemPagePath('show', slug), name)}</li>`)}</ul>`
+${await printShelf(ctx, `Shows similar to ${state.name}`, similar)}`
 }`,
     summary: `${state.name}, a show with ${countOf('character', listing.total)} in the catalogue.`,
     about: {

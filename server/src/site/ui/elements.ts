@@ -12,11 +12,15 @@ export const joined = (parts: readonly Html[]): Html =>
   html`${parts.map((part, index) => [index > 0 && ', ', part])}`
 
 /** A list of facts; empty values are omitted. */
-export const factList = (facts: Readonly<Record<string, Printable>>): Html => {
+export const factList = (
+  facts: Readonly<Record<string, Printable>>,
+  className = 'facts',
+): Html | undefined => {
   const known = Object.entries(facts).filter(
     ([, value]) => value !== undefined && value !== null && value !== '' && value !== false,
   )
-  return html`<dl class="facts">${known.map(
+  if (known.length === 0) return undefined
+  return html`<dl class="${className}">${known.map(
     ([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>
 `,
   )}</dl>`

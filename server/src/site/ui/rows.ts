@@ -61,6 +61,19 @@ export const printCards = (
 `,
   )}</ul>`
 
+/** Prints the rows as a shelf of pictures with their names, for items that belong to the one on the page. */
+export const printPosters = (
+  ctx: Linker,
+  { title, rows }: Pick<RowTable, 'title' | 'rows'>,
+): Html =>
+  html`<ul class="posters" aria-label="${title}">${rows.map(
+    ({ path, name, picture, cells }) =>
+      html`<li>${picture}${linkTo(ctx, path, name)}${cells.map(
+        (cell) => isKnown(cell) && html`<small>${worded(cell)}</small>`,
+      )}</li>
+`,
+  )}</ul>`
+
 const headCell = ({ label, isNumber, sort }: ListColumn, sorting: RowTable['sorting']): Html => {
   const isSorted = sort !== undefined && sorting?.sort === sort
   const order = isSorted && html` aria-sort="${sort === 'name' ? 'ascending' : 'descending'}"`

@@ -23,7 +23,7 @@ export const SORTS: Readonly<Record<ItemType, Readonly<Record<string, Sort>>>> =
   actor: { name, newest, born: dated('Latest birth'), characters },
 }
 
-const VIEWS = ['table', 'cards'] as const
+const VIEWS = ['cards', 'table'] as const
 
 export type View = (typeof VIEWS)[number]
 
@@ -36,7 +36,7 @@ export interface Choice {
   readonly filters: Readonly<Record<string, string>>
 }
 
-export const USUAL: Choice = { sort: 'name', view: 'table', filters: {} }
+export const USUAL: Choice = { sort: 'name', view: 'cards', filters: {} }
 
 /** Reads letter, order and view from the query; unknown values are ignored. */
 export const readChoice = (type: ItemType, query: QueryReader): Choice => {

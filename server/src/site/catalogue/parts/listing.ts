@@ -17,7 +17,7 @@ import { type ListRow, printCards, printRows } from '../../ui/rows.ts'
 import { countOf } from '../../ui/words.ts'
 import { type Choice, choicePath, SORTS, USUAL } from './choice.ts'
 import { entryMakers } from './entries.ts'
-import { findThumbnails, THUMBNAIL } from './pictures.ts'
+import { CARD_PICTURE, findThumbnails, THUMBNAIL } from './pictures.ts'
 import { printLetters, printOrders } from './tools.ts'
 
 /** Enough to look through, few enough to load at once on a phone. */
@@ -126,8 +126,6 @@ const rangeOf = (type: ItemType, total: number, page: number): string => {
   return `${formatNumber(first)}–${formatNumber(last)} of ${countOf(type, total)}`
 }
 
-const CARD_PICTURE = 300
-
 const printList = async (
   ctx: Context,
   list: Pick<ListingQuery, 'title' | 'type'> & {
@@ -138,7 +136,7 @@ const printList = async (
   },
 ): Promise<Html> => {
   const { title, type, rows, choice, isOfShow, addressOf } = list
-  const isCards = choice?.view === 'cards'
+  const isCards = (choice ?? USUAL).view === 'cards'
   const [{ columns, cells }, pictures] = await Promise.all([
     entryMakers[type](ctx, rows, isOfShow),
     findThumbnails(ctx, rows, isCards ? CARD_PICTURE : THUMBNAIL),

@@ -6,6 +6,9 @@ import { type Html, html } from '../../common/html.ts'
 /** The width of a row's picture in pixels, for high-density screens. */
 export const THUMBNAIL = 96
 
+/** The same of a card or a poster. */
+export const CARD_PICTURE = 300
+
 /** A picture for each item of a list, or the initial of its name. Decorative: the name is next to it. */
 export const findThumbnails = (
   ctx: Context,

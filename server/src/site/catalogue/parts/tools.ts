@@ -30,7 +30,7 @@ const labelOf = (letter: Letter): Printable =>
     ? html`#<span class="screen-reader-text"> (digits and signs)</span>`
     : (LETTER_NAMES[letter] ?? letter.toUpperCase())
 
-const VIEW_NAMES: Readonly<Record<View, string>> = { table: 'Table', cards: 'Cards' }
+const VIEW_NAMES: Readonly<Record<View, string>> = { cards: 'Posters', table: 'Table' }
 
 /** Links to the other orders and views of the list. */
 export const printOrders = ({ type, choice, addressOf }: Tools): Html =>
