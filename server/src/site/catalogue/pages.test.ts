@@ -172,6 +172,16 @@ describe('pages of the catalogue', () => {
     expect(text).not.toMatch(/Waiting|Guarded|Elsewhere/)
   })
 
+  it('lead to any item at /random/, which is never cached', async () => {
+    const { status, headers } = await get('/characters/random/')
+    expect([status, headers['cache-control']]).toEqual([302, 'no-store'])
+    expect((await get(new URL(String(headers.location)).pathname)).status).toBe(200)
+    const found = new Set<unknown>()
+    for (let time = 0; time < 20; time++) found.add((await get('/shows/random/')).headers.location)
+    expect(found.size).toBeGreaterThan(1)
+    expect((await get('/characters/random/more/')).status).toBe(404)
+  })
+
   it('give way to a page that an editor published at the same address', async () => {
     const before = await get('/actors/')
     expect(before.text).toContain('catalogue-form')

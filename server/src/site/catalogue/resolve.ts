@@ -22,6 +22,7 @@ import { indexPage } from './index-page.ts'
 import { itemPage } from './item-page.ts'
 import { newsFeed } from './news-feed.ts'
 import { type CatalogueAddress, readCatalogueAddress } from './parts/address.ts'
+import { randomItem } from './random-item.ts'
 import { figurePage } from './statistics/figure-page.ts'
 import { figurePicture } from './statistics/figure-picture.ts'
 import { statisticsPage } from './statistics/statistics-page.ts'
@@ -47,6 +48,7 @@ export const resolveCataloguePage = async (
     const answer = await figurePicture(ctx, wanted.name)
     return answer && { kind: 'answer', answer, tags: FILE_TAGS }
   }
+  if (wanted.kind === 'random') return randomItem(ctx, wanted.type)
   const page = await findPage(ctx, wanted, address.page, query)
   if (!page) return leadToReplacement(ctx, wanted)
   const canonical = ctx.links.site(page.path)
@@ -81,7 +83,7 @@ const PAGE_TAGS: readonly Tag[] = [...SITE_TAGS, 'catalogue']
 
 const findPage = (
   ctx: Context,
-  wanted: Exclude<CatalogueAddress, { kind: 'table' }>,
+  wanted: Exclude<CatalogueAddress, { kind: 'table' | 'random' }>,
   page: number,
   query: QueryReader,
 ): Promise<CataloguePage | undefined> => {

@@ -7,13 +7,15 @@ import {
   TABLE_NAMES,
   type TableName,
 } from '../../../modules/catalogue/index.ts'
-import { STATISTICS } from '../../ui/paths.ts'
+import { indexPath, STATISTICS } from '../../ui/paths.ts'
 
 /** The addresses that the catalogue serves. */
 export type CatalogueAddress =
   | { readonly kind: 'item'; readonly type: ItemType; readonly slug: string }
   | { readonly kind: 'category'; readonly of: KindName; readonly slug: string }
   | { readonly kind: 'index'; readonly type: ItemType }
+  /** Leads to any item. */
+  | { readonly kind: 'random'; readonly type: ItemType }
   /** Subject and view are empty on the start page of the statistics, the view on that of a subject. */
   | { readonly kind: 'statistics'; readonly subject: string; readonly view: string }
   | { readonly kind: 'table'; readonly name: TableName; readonly format: 'csv' | 'json' }
@@ -32,6 +34,7 @@ export const readCatalogueAddress = (path: string): CatalogueAddress | undefined
   if (first === 'this-year')
     return /^\d{4}$/.test(second) ? { kind: 'year', year: Number(second) } : undefined
   const index = ITEM_TYPES.find((type) => first === `${type}s`)
+  if (index && second === RANDOM) return { kind: 'random', type: index }
   if (index) return second === '' ? { kind: 'index', type: index } : undefined
   if (second === '') return undefined
   const type = ITEM_TYPES.find((candidate) => candidate === first)
@@ -39,6 +42,11 @@ export const readCatalogueAddress = (path: string): CatalogueAddress | undefined
   const of = KIND_NAMES.find((name) => KINDS[name].address === first)
   return of && { kind: 'category', of, slug: second }
 }
+
+const RANDOM = 'random'
+
+/** The path that leads to any item of a type. */
+export const randomPath = (type: ItemType): string => `${indexPath(type)}${RANDOM}/`
 
 /** The path of a table as a file. */
 export const tablePath = (name: TableName, format: 'csv' | 'json'): string =>

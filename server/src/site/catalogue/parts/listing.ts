@@ -15,6 +15,7 @@ import { printPaging } from '../../ui/elements.ts'
 import type { CataloguePage } from '../../ui/page.ts'
 import { type ListRow, printCards, printRows } from '../../ui/rows.ts'
 import { countOf } from '../../ui/words.ts'
+import { randomPath } from './address.ts'
 import { type Choice, choicePath, SORTS, USUAL } from './choice.ts'
 import { entryMakers } from './entries.ts'
 import { CARD_PICTURE, findThumbnails, THUMBNAIL } from './pictures.ts'
@@ -80,7 +81,7 @@ export const findListing = async (
     content: html`${tools && printLetters(tools)}
 ${
   tools &&
-  html`<div class="list-tools"><p role="status">${rangeOf(type, total, page)}</p>${printOrders(tools)}</div>`
+  html`<div class="list-tools"><p role="status">${rangeOf(type, total, page)}</p>${printOrders(tools)}<a class="random-item" rel="nofollow" href="${ctx.links.site(randomPath(type))}">Surprise me</a></div>`
 }
 ${
   rows.length === 0
