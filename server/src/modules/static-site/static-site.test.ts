@@ -133,6 +133,13 @@ describe('redirects', () => {
     expect(await textOf('old-name/index.html')).toContain('content="0; url=/new-name/"')
   })
 
+  it('are left out if they lead elsewhere each time', async () => {
+    await app.as('administrator').post('/api/svc/v1/characters', { name: 'Any', status: 'publish' })
+    await copy()
+    expect(await textOf('characters/index.html')).toContain('Any')
+    expect(await textOf('_redirects')).not.toContain('random')
+  })
+
   it('are no pages if that is not wanted', async () => {
     const { deleted } = await copy(folder, { hasRedirectPages: false })
     expect(deleted).toContain('old-name/index.html')

@@ -74,6 +74,8 @@ const visitPage = async (
     if (await copy.keep(entry)) return { kind: 'reused', entry }
     return visitPage(ctx, site, copy, address, undefined)
   }
+  // A temporary redirect that must not be kept leads elsewhere each time.
+  if (status === 302 && !response.madeFrom) return { kind: 'made', entry: { status: 0 } }
   if (status >= 300 && status < 400)
     return { kind: 'made', entry: redirectEntry(site, status, response.location ?? '', address) }
   if (status !== 200) return { kind: 'made', entry: { status } }
