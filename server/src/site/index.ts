@@ -17,6 +17,7 @@ import { serveStylesheet } from './print/stylesheet.ts'
 import { serveForms } from './public/forms.ts'
 import { servePublicSite } from './public/serve.ts'
 import { serveRestNonce } from './rest-nonce.ts'
+import { serveScheme } from './scheme/serve.ts'
 import { serveSearchConsole } from './search-console.ts'
 import { serveSecondFactor } from './second-factor.ts'
 import { serveSetup } from './setup/serve.ts'
@@ -47,6 +48,7 @@ export const serveSite = (http: FastifyInstance, parts: SiteParts): void => {
     serveDocs(pages, parts)
     serveApiReference(pages, parts)
     serveBar(pages)
+    serveScheme(pages)
     serveStylesheet(pages, parts)
     serveFonts(pages, parts)
     serveForms(pages, parts)

@@ -18,6 +18,7 @@ import {
   resolveMissing,
   resolvePage,
 } from './public/pages.ts'
+import { schemeAddition } from './scheme/addition.ts'
 import { wayBlocks, wayBlockTypes } from './search-results/index.ts'
 import { resolveVisitsPage } from './visits/resolve.ts'
 import { resolveMachineFile } from './well-known/files.ts'
@@ -42,7 +43,7 @@ export const siteModule: Module = {
       at('missing', resolveMissing),
     ),
     sitemapSections.with(...catalogueSections),
-    pageAdditions.with(barAddition),
+    pageAdditions.with(barAddition, schemeAddition),
     blockRenderers.with(wayBlocks),
     blockRenderers.with(homeBlocks),
     ownBlockTypes.with(...homeBlockTypes, ...wayBlockTypes),

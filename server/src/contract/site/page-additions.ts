@@ -13,6 +13,8 @@ export interface PrintedPage {
 
 /** What is added to a page. The same for all visitors, because the page is cached. */
 export interface PageAddition {
+  /** HTML at the end of the head. */
+  readonly head?: string
   /** HTML at the end of the body. */
   readonly elements: string
   /** Paths of the scripts among them, below the site's address; the page's headers allow no others. */
@@ -30,10 +32,14 @@ export const pageAdditions =
   )
 
 /** All additions to a page as one. */
-export const pageAdditionOf = async (ctx: Context, page: PrintedPage): Promise<PageAddition> => {
+export const pageAdditionOf = async (
+  ctx: Context,
+  page: PrintedPage,
+): Promise<Required<PageAddition>> => {
   const made = await Promise.all(ctx.extensions(pageAdditions).map((add) => add(ctx, page)))
   const parts = made.filter((part) => part !== undefined)
   return {
+    head: parts.map(({ head = '' }) => head).join(''),
     elements: parts.map(({ elements }) => elements).join(''),
     scripts: parts.flatMap(({ scripts }) => scripts),
     connections: parts.flatMap(({ connections }) => connections),

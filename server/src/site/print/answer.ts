@@ -85,7 +85,7 @@ const printAnswer = (
  */
 export const pageHeadersFor = (
   { links }: Linker,
-  { scripts, connections, inlineScripts = [] }: Omit<PageAddition, 'elements'>,
+  { scripts, connections, inlineScripts = [] }: Omit<PageAddition, 'head' | 'elements'>,
   script?: string,
 ): Readonly<Record<string, string>> => {
   const allow = (what: string, sources: readonly string[]): readonly string[] =>

@@ -53,7 +53,7 @@ export const printFramed = async (ctx: Context, page: FramedPage): Promise<SiteA
     body: printDocument({
       language,
       view,
-      head: printHead(head),
+      head: printHead(head) + addition.head,
       body,
       styles: printStyles(await stylesOf(ctx, body)).text,
       elements: addition.elements + scriptElement(ctx, page),

@@ -65,7 +65,7 @@ const printView = async (
     body: printDocument({
       language: head.language ?? language,
       view,
-      head: printHead(head),
+      head: printHead(head) + addition.head,
       body,
       styles: printStyles(await stylesOf(ctx, body)).text,
       elements: addition.elements,

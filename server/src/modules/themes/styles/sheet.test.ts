@@ -84,7 +84,8 @@ describe('the style sheet', () => {
       '--wp--style--global--content-size:600px',
       '--wp--style--global--wide-size:900px',
       '.has-base-background-color{background-color:var(--wp--preset--color--base)!important}',
-      '@media (prefers-color-scheme:dark){:root{color-scheme:dark;--wp--preset--color--base:#000}}',
+      '@media (prefers-color-scheme:dark){:root:not([data-scheme=light]){color-scheme:dark;--wp--preset--color--base:#000}}',
+      ':root[data-scheme=dark]{color-scheme:dark;--wp--preset--color--base:#000}',
       '.is-layout-constrained > .alignwide{max-width:var(--wp--style--global--wide-size)}',
     ])
       expect(css).toContain(part)

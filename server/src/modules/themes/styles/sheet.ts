@@ -68,15 +68,22 @@ const customVariables = (values: Json, prefix: string): readonly string[] =>
       : declare(`${prefix}--${slug}`, value)
   })
 
-/** `settings.custom.dark` holds colours for dark mode, by palette slug. */
+/**
+ * `settings.custom.dark` holds colours for dark mode, by palette slug. The visitor's choice (`data-scheme`) precedes
+ * that of the device.
+ */
 const darkRule = (settings: Json): string => {
   const colors = Object.entries(partOf(settings, 'custom', 'dark')).flatMap(([name, value]) => {
     const slug = safeSlug(name)
     return slug === undefined ? [] : declare(`--wp--preset--color--${slug}`, value)
   })
-  return colors.length === 0
-    ? ''
-    : `@media (prefers-color-scheme:dark){${rule(':root', ['color-scheme:dark', ...colors])}}`
+  if (colors.length === 0) return ''
+  const dark = ['color-scheme:dark', ...colors]
+  return (
+    `@media (prefers-color-scheme:dark){${rule(':root:not([data-scheme=light])', dark)}}` +
+    rule(':root[data-scheme=dark]', dark) +
+    rule(':root[data-scheme=light]', ['color-scheme:light'])
+  )
 }
 
 /** Side padding is applied to the containers, so that full-width blocks reach the edges. */
