@@ -131,6 +131,7 @@ const assemble = async (
     isOff: config.cacheBytes === 0,
     clock,
     address: siteAddress,
+    recognise: (...header) => authenticator.recognise(...header),
     secureHeaders: secureHeaders(config.hsts),
   })
   const jobs = createJobs(store, {
@@ -199,16 +200,15 @@ const assemble = async (
       createContext(services, { user, links, ip, ifMatch: ifMatchOf(headers) }),
   })
   const limits = createLimits(rulesOf(table, config, extensions(rateLimits)), clock)
-  const dispatcher: Dispatcher = createDispatcher(table, {
-    limits,
-    itemCache: createItemCache(memory, store.versions, clock),
-    log,
-  })
+  const itemCache = createItemCache(memory, store.versions, clock)
+  const dispatcher: Dispatcher = createDispatcher(table, { limits, itemCache, log })
+  // `http` reads credentials from the request; accounts and their passwords belong to modules/users.
+  const makeContext = () => contextOf(anonymous)
+  const authenticator = createAuthenticator({ services, makeContext })
   const http = createHttpServer(config, { cache, store, metrics, siteAddress, log })
   const parts: ApiParts = {
     dispatcher,
-    // `http` reads credentials from the request; accounts and their passwords belong to modules/users.
-    authenticate: createAuthenticator({ services, makeContext: () => contextOf(anonymous) }),
+    authenticator,
     cache,
     limits,
     siteAddress,

@@ -8,8 +8,9 @@ import { StreamedBody } from '../contract/reply.ts'
 import { parseQuery } from '../lib/query-string.ts'
 import { trimEndOf, trimStartOf } from '../lib/trim.ts'
 import { printAnswer, type Wrapping } from './answers/answer.ts'
-import { ANONYMOUS, type ByteCache } from './answers/byte-cache.ts'
+import type { ByteCache } from './answers/byte-cache.ts'
 import type { CachedAnswer } from './answers/kept-answers.ts'
+import { readerOf, tagsFor } from './answers/reader.ts'
 import type { ApiResponse } from './answers/response.ts'
 import { sendAnswer } from './answers/send.ts'
 import { printInSlices } from './answers/slices.ts'
@@ -87,6 +88,7 @@ export const admitRestRouteBody = async (
 }
 
 const restRouteOf = ({ url }: FastifyRequest, dialects: readonly Dialect[]) => {
+  if (!url.includes('?')) return undefined
   const { rest_route: path, ...query } = parseQuery(url.split(/\?(.*)/s)[1] ?? '')
   if (typeof path !== 'string') return undefined
   const dialect = dialects.find((candidate) => candidate.speaks(trimStartOf(path, '/')))
@@ -151,6 +153,8 @@ const answer = async (
   const wrapping = readWrapping(query)
   const refused = (error: unknown): ApiResponse =>
     parts.dispatcher.errorAt(dialect.toNeutral(withoutSlashes(path ?? '')), error, true)
+  // Rights that change from here on leave stale what is built with the former ones.
+  const madeFrom = parts.cache.versions()
   const who = await identify(request, parts, query).catch((error: unknown) => {
     if (error instanceof ApiError) return error
     throw error
@@ -167,6 +171,7 @@ const answer = async (
     ...asked,
     query,
     isSentAlone: !wrapping.envelope && wrapping.jsonp === undefined,
+    madeFrom,
     ...(await readBody(request.body, request.headers, () => parts.dispatcher.bodyLimit(asked))),
   }
   return dispatchAndSend(request, reply, parts, apiRequest, ctx, wrapping)
@@ -180,7 +185,7 @@ const dispatchAndSend = async (
   ctx: Context,
   wrapping: Wrapping,
 ): Promise<FastifyReply> => {
-  const madeFrom = parts.cache.versions()
+  const { madeFrom } = apiRequest
   const { dispatcher, requestTimeoutMs } = parts
   const running = currentRequest.getStore() ?? beginRequest(request.id)
   const timeMs = dispatcher.timeLimit(apiRequest, ctx) ?? 0
@@ -215,12 +220,12 @@ const dispatchAndSend = async (
   // Lets waiting requests run before the rest of the work on a long response.
   if (printed.body.length > LONG_BYTES) await nextTurn()
   if (apiRequest.method === 'GET' && response.status === 200 && response.cacheTags && madeFrom) {
-    // The response for a signed-in reader also depends on their rights, which change with the accounts.
-    const tags = isAnonymous ? response.cacheTags : [...response.cacheTags, 'users' as const]
+    const reader = readerOf(ctx.user)
+    const tags = tagsFor(reader, response.cacheTags)
     const until = validUntil(ctx)
     const limit = response.limit?.name
     const { readNames } = response
-    parts.cache.keep(request.raw, readerOf(ctx.user), {
+    parts.cache.keep(request.raw, reader, {
       ...printed,
       ...{ tags, madeFrom, until, limit, readNames },
     })
@@ -256,10 +261,6 @@ const sendKept = (
     return sendAnswer(request, reply, printAnswer(refused(error), PLAIN, PUBLIC))
   }
 }
-
-/** Names the reader in the cache keys, so that no response is served to another reader. */
-const readerOf = (user: Principal): string =>
-  user.kind === 'user' ? ` ${user.via.kind} ${user.id}` : ANONYMOUS
 
 const PLAIN: Wrapping = { envelope: false, jsonp: undefined }
 const PUBLIC = { isPrivate: false, isRead: false } as const

@@ -27,10 +27,17 @@ export type Authentication =
   | { readonly kind: 'refused'; readonly error: Error }
 
 /** Provided by the module for accounts; http only calls it. */
-export type Authenticate = (credentials: Credentials) => Promise<Authentication>
+export interface Authenticator {
+  authenticate(credentials: Credentials): Promise<Authentication>
+  /**
+   * The principal of an `Authorization` header that has been verified before, if there is nothing to
+   * look up and nothing to record.
+   */
+  recognise(authorization: string, ip: string): Principal | undefined
+}
 
 export interface IdentityParts {
-  readonly authenticate: Authenticate
+  readonly authenticator: Authenticator
   readonly siteAddress: SiteAddress
 }
 
@@ -59,7 +66,7 @@ const identifyAnew = async (
 ) => {
   const { headers } = request
   const base = parts.siteAddress.baseOf(request.raw)
-  const authentication = await parts.authenticate({
+  const authentication = await parts.authenticator.authenticate({
     authorization: headers.authorization,
     cookie: headers.cookie,
     nonce: nonceOf(headers['x-wp-nonce'] ?? query._wpnonce),

@@ -164,12 +164,13 @@ export const createDispatcher = (
     }
     const items = reply.body
     if (!(items instanceof CacheableItems)) return shape(items)
-    if (!request.isSentAlone || ctx.user.kind !== 'anonymous') {
+    if (!request.isSentAlone) {
       const made = await items.make([...items.keys.keys()])
       return shape(made.filter((item) => item !== undefined))
     }
     const form = `${endpoints.path}\n${JSON.stringify([fields, embed])}`
-    return itemCache.print(ctx, items, { form, tags: route.cacheTags, shape })
+    const { madeFrom } = request
+    return itemCache.print(ctx, items, { form, tags: route.cacheTags, madeFrom, shape })
   }
 
   /** Reads another resource with the same caller's rights, for an embed (SEC-13). */

@@ -2,6 +2,7 @@ import { type ApiError, protocolErrors } from '../contract/errors.ts'
 import type { Upload } from '../contract/upload.ts'
 import { isDeeperThan } from '../lib/json-depth.ts'
 import { parseQuery } from '../lib/query-string.ts'
+import type { VersionSnapshot } from '../versions/versions.ts'
 
 /** A request as the dispatcher sees it, whether it came by socket, in a batch or for an embed. */
 export interface ApiRequest {
@@ -12,6 +13,8 @@ export interface ApiRequest {
   readonly body: BodyArguments
   /** Whether the body is the whole response; in an embed or a batch it is part of another one. */
   readonly isSentAlone?: boolean | undefined
+  /** The versions that were current before the caller was identified; undefined if nothing may be cached. */
+  readonly madeFrom?: VersionSnapshot | undefined
   /** The file in the body, for routes that take one. */
   readonly upload?: Upload | undefined
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -14,7 +14,7 @@ import { ApiError, protocolErrors } from '../contract/errors.ts'
 import { trimEndOf } from '../lib/trim.ts'
 import type { Store } from '../store/engine.ts'
 import { printAnswer } from './answers/answer.ts'
-import type { ByteCache } from './answers/byte-cache.ts'
+import type { ByteCache, Served } from './answers/byte-cache.ts'
 import { errorResponse } from './answers/response.ts'
 import { sendAnswer } from './answers/send.ts'
 import { createBudgets } from './budgets.ts'
@@ -56,9 +56,11 @@ export const createHttpServer = (
     // A cached response is sent before the framework handles the request.
     serverFactory: (handler): Server =>
       createServer(TIMES_AND_SIZES, (request, response) => {
-        const status = cache.serveAnonymous(request, response)
-        if (status !== undefined) metrics.record('GET', status, 0)
-        else if (!early.serve(request, response, withoutFolder(request.url ?? '/', folder)))
+        const served = cache.serve(request, response)
+        if (served) {
+          metrics.record('GET', served.status, 0)
+          if (served.requestId !== undefined) logAnswered(request, served)
+        } else if (!early.serve(request, response, withoutFolder(request.url ?? '/', folder)))
           handler(request, response)
       }),
     // A site in a folder works whether or not the proxy strips the folder.
@@ -80,6 +82,11 @@ export const createHttpServer = (
       void reply.code(status).headers(headers).send(body)
     },
   })
+
+  const logAnswered = ({ url = '/' }: IncomingMessage, { status, requestId }: Served): void => {
+    const path = withoutFolder(url, folder).split('?', 1)[0]
+    log.info({ reqId: requestId, method: 'GET', path, status, ms: 0 }, 'answered')
+  }
 
   app.decorate('early', early)
   budgets.watch(app.server)

@@ -5,7 +5,8 @@ import fc from '../../../test/fast-check.ts'
 import { listen, sendRaw } from '../../../test/wire.ts'
 import { createCacheMemory } from '../../versions/memory.ts'
 import { createSiteAddress } from '../wire/site-address.ts'
-import { ANONYMOUS, createByteCache } from './byte-cache.ts'
+import { createByteCache } from './byte-cache.ts'
+import { ANONYMOUS } from './reader.ts'
 
 const ABOUT = '/wp-json/wp/v2/posts/1/'
 
@@ -161,7 +162,7 @@ describe('keys of cached responses', () => {
   ): string | undefined => {
     let sent: string | undefined
     const response = { writeHead: () => undefined, end: (body: Buffer) => (sent = String(body)) }
-    cache.serveAnonymous(request, response as unknown as ServerResponse)
+    cache.serve(request, response as unknown as ServerResponse)
     return sent
   }
 })

@@ -3,7 +3,8 @@ import { gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { createCacheMemory } from '../../versions/memory.ts'
 import { createSiteAddress } from '../wire/site-address.ts'
-import { ANONYMOUS, createByteCache } from './byte-cache.ts'
+import { createByteCache } from './byte-cache.ts'
+import { ANONYMOUS } from './reader.ts'
 
 const MAX_BYTES = 1_000_000
 const VERSIONS = new Map()
@@ -52,7 +53,7 @@ it('counts compressed copies, and evicts other entries for them', async () => {
         resolve()
       }
       const response = { writeHead: () => undefined, end } as unknown as ServerResponse
-      cache.serveAnonymous(requestFor(url, accepted), response)
+      cache.serve(requestFor(url, accepted), response)
     })
   const body = noise(50_000)
   for (let page = 0; page < 100; page++) {
@@ -74,7 +75,7 @@ it('keeps a compressed copy for the next request', () => {
   const response = { writeHead: () => undefined, end: (bytes: Buffer) => sent.push(bytes) }
   cache.keep(requestFor('/'), ANONYMOUS, answerOf(noise(5_000)))
   for (let times = 0; times < 2; times++)
-    cache.serveAnonymous(requestFor('/', 'gzip'), response as unknown as ServerResponse)
+    cache.serve(requestFor('/', 'gzip'), response as unknown as ServerResponse)
   expect(sent[1]).toBe(sent[0])
 })
 
@@ -86,7 +87,7 @@ it('compresses a large response once for all concurrent requests, and never stor
     () =>
       new Promise((end) => {
         const response = { writeHead: () => undefined, end } as unknown as ServerResponse
-        cache.serveAnonymous(requestFor('/', 'gzip'), response)
+        cache.serve(requestFor('/', 'gzip'), response)
       }),
   )
   cache.keep(requestFor('/'), ANONYMOUS, answerOf(Buffer.concat([large, large])))

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { anonymous } from '../../contract/principal.ts'
 import type { LimitName } from '../../contract/route.ts'
 import type { CacheMemory, Held } from '../../versions/memory.ts'
 import type { MadeFrom } from '../../versions/tagged.ts'
 import type { VersionSnapshot, Versions } from '../../versions/versions.ts'
+import type { Authenticator } from '../authentication.ts'
 import {
   type CacheRequest,
   hasBody,
@@ -16,13 +19,14 @@ import type { SiteAddress } from '../wire/site-address.ts'
 import type { ReadNames } from '../wire/unread-query.ts'
 import type { Answer } from './answer.ts'
 import { type CachedAnswer, createKeptAnswers } from './kept-answers.ts'
+import { ANONYMOUS, readerOf } from './reader.ts'
 
 export interface ByteCache {
   /**
-   * Serves a request without credentials from the cache and returns the status, or undefined on a
-   * miss. Responses with a rate limit are left to `find`.
+   * Serves a request without credentials, or with recognised ones, from the cache; returns undefined on
+   * a miss. Responses with a rate limit are left to `find`.
    */
-  serveAnonymous(request: IncomingMessage, response: ServerResponse): number | undefined
+  serve(request: IncomingMessage, response: ServerResponse): Served | undefined
   /** Returns the response cached for this reader; the reader is part of the key. */
   find(request: IncomingMessage, reader: string): CachedAnswer | undefined
   /** The versions that a response is about to be built from; `undefined` if it must not be cached. */
@@ -35,8 +39,13 @@ export interface ByteCache {
   held(): Held
 }
 
-/** The reader of requests without credentials. */
-export const ANONYMOUS = ''
+export interface Served {
+  readonly status: number
+  /** Sent with the response to a signed-in caller. */
+  readonly requestId: string | undefined
+}
+
+const REQUEST_ID = 'X-Request-Id'
 
 interface CacheableAnswer extends Answer, MadeFrom {
   readonly limit?: LimitName | undefined
@@ -48,6 +57,7 @@ export interface ByteCacheOptions {
   readonly memory: CacheMemory
   readonly clock: () => Date
   readonly address: SiteAddress
+  readonly recognise?: Authenticator['recognise']
   /** Headers that responses over https carry in addition to their own. */
   readonly secureHeaders?: Readonly<Record<string, string>>
   readonly isOff?: boolean
@@ -59,29 +69,39 @@ export interface ByteCacheOptions {
  */
 export const createByteCache = (
   versions: Versions,
-  { memory, clock, address, secureHeaders = {}, isOff = false }: ByteCacheOptions,
+  { memory, clock, address, recognise, secureHeaders = {}, isOff = false }: ByteCacheOptions,
 ): ByteCache => {
   const answers = createKeptAnswers(memory, versions, clock)
   const sources = new WeakMap<IncomingMessage, MadeFrom>()
   let hits = 0
 
-  const send = (answer: CachedAnswer, asked: CacheRequest, response: ServerResponse): number => {
-    const { known, origin, accepted } = asked
+  const send = (
+    answer: CachedAnswer,
+    { known, origin, accepted }: CacheRequest,
+    response: ServerResponse,
+    requestId: string | undefined,
+  ): number => {
+    const added = {
+      ...(requestId && { [REQUEST_ID]: requestId }),
+      ...(origin && corsHeaders(origin)),
+    }
     if (known !== undefined && answer.status === 200 && matchesEtag(known, answer.etag)) {
-      response.writeHead(304, { ...answer.headers, ...(origin && corsHeaders(origin)) })
+      response.writeHead(304, { ...answer.headers, ...added })
       response.end()
       return 304
     }
     const encoding = answer.isFile ? 'identity' : pickEncoding(accepted, answer.body.length)
     if (encoding === 'identity' && origin === undefined) {
-      response.writeHead(answer.status, answer.plainHeaders as string[])
+      const { plainHeaders } = answer
+      const headers = requestId ? [...plainHeaders, REQUEST_ID, requestId] : plainHeaders
+      response.writeHead(answer.status, headers as string[])
       response.end(answer.body)
       return answer.status
     }
     const write = (bytes: Buffer): void => {
       response.writeHead(answer.status, {
         ...answer.headers,
-        ...(origin && corsHeaders(origin)),
+        ...added,
         ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
         'Content-Length': bytes.length,
       })
@@ -97,17 +117,23 @@ export const createByteCache = (
     hits: () => hits,
     held: answers.held,
     versions: answers.versions,
-    serveAnonymous: (request, response) => {
+    serve: (request, response) => {
       if (isOff || request.method !== 'GET') return undefined
       const asked = readCacheRequest(request, address)
       if (!asked) return undefined
       versions.shareTurn()
-      const answer = answers.get(asked.requestedHost, request.url ?? '/', ANONYMOUS)
+      const { authorization } = asked
+      const user =
+        authorization === undefined ? anonymous : recognise?.(authorization, address.ipOf(request))
+      if (!user) return undefined
+      const reader = readerOf(user)
+      const answer = answers.get(asked.requestedHost, request.url ?? '/', reader)
       if (!answer || answer.limit !== undefined) return undefined
       if (answer.isFile && asked.origin !== undefined) return undefined
       hits++
       answer.onSent?.(request)
-      return send(answer, asked, response)
+      const requestId = reader === ANONYMOUS ? undefined : randomUUID()
+      return { status: send(answer, asked, response, requestId), requestId }
     },
     find: (request, reader) => {
       if (isOff || request.method !== 'GET' || hasBody(request)) return undefined

@@ -2,10 +2,12 @@ import { addCacheTags, addedCacheTags } from '../../cache/by-tags.ts'
 import { limitCacheUntil, validUntil } from '../../cache/validity.ts'
 import type { CacheableItems } from '../../contract/cacheable-items.ts'
 import type { Context, Tag } from '../../contract/context.ts'
+import { inSlices } from '../../lib/yield-to-event-loop.ts'
 import type { CacheMemory } from '../../versions/memory.ts'
 import { createTaggedCache } from '../../versions/tagged.ts'
-import type { Versions } from '../../versions/versions.ts'
+import type { VersionSnapshot, Versions } from '../../versions/versions.ts'
 import { type PrintedItem, PrintedList, printItem } from './printed.ts'
+import { readerOf, tagsFor } from './reader.ts'
 
 /** A body in the form that the caller requested. */
 export interface Shaped {
@@ -19,6 +21,8 @@ interface Shaping {
   readonly form: string
   /** Tags of the route; undefined if the route is not cached. */
   readonly tags: readonly Tag[] | undefined
+  /** The versions that were current before the caller was identified. */
+  readonly madeFrom: VersionSnapshot | undefined
   /** Drops unrequested fields and embeds links. */
   shape(items: readonly object[]): Promise<Shaped>
 }
@@ -28,7 +32,7 @@ interface Shaping {
  * more than its order.
  */
 export interface ItemCache {
-  /** Serialises a list for an anonymous caller. */
+  /** Serialises a list for this caller; nobody else gets items that were made for a signed-in one. */
   print(ctx: Context, items: CacheableItems, shaping: Shaping): Promise<Shaped>
 }
 
@@ -49,22 +53,19 @@ export const createItemCache = (
     ctx: Context,
     { make, keys }: CacheableItems,
     places: readonly number[],
-    { tags: own, shape, ...shaping }: Shaping,
+    { tags: own, shape, form, madeFrom }: Shaping,
   ): Promise<{
     readonly printed: ReadonlyMap<number, PrintedItem>
     readonly tags: Shaped['tags']
   }> => {
-    const madeFrom = cache.versions()
     const made = await make(places)
     const there = places.filter((_, index) => made[index] !== undefined)
     const { body, tags } = await shape(made.filter((item) => item !== undefined))
-    const printed = (body as unknown[]).map(printItem)
+    const printed = await inSlices(body as unknown[], printItem)
     if (own && tags && madeFrom) {
-      const from = {
-        tags: [...new Set([...own, ...addedCacheTags(ctx), ...tags])],
-        until: validUntil(ctx),
-      }
-      const prefix = prefixOf(ctx, shaping.form)
+      const read = [...new Set([...own, ...addedCacheTags(ctx), ...tags])]
+      const from = { tags: tagsFor(readerOf(ctx.user), read), until: validUntil(ctx) }
+      const prefix = prefixOf(ctx, form)
       for (const [index, item] of printed.entries())
         cache.set(prefix + keys[there[index] ?? 0], { ...item, ...from }, { madeFrom, ...from })
     }
@@ -93,7 +94,8 @@ const addDependencies = (ctx: Context, { tags, until }: Entry): void => {
 }
 
 /** The API root is part of the key: links differ between dialects and between addresses. */
-const prefixOf = ({ links }: Context, form: string): string => `${links.api('')}\n${form}\n`
+const prefixOf = ({ links, user }: Context, form: string): string =>
+  `${links.api('')}\n${readerOf(user)}\n${form}\n`
 
 const sizeOf = ({ bytes, hash }: Entry): number => bytes.length + hash.length + ITEM_BYTES
 

@@ -2,18 +2,20 @@ import type { IncomingMessage } from 'node:http'
 import { type RequestedHost, readHostHeaders, type SiteAddress } from './site-address.ts'
 import { VERSION_COOKIE } from './versions-told.ts'
 
-/** The parts of an anonymous request, besides its URL, that a cached response depends on. */
+/** The parts of a request, besides its URL, that a cached response depends on. */
 export interface CacheRequest {
   readonly requestedHost: RequestedHost
   readonly known: string | undefined
   readonly origin: string | undefined
   readonly accepted: string | undefined
+  /** Credentials, unverified. */
+  readonly authorization: string | undefined
 }
 
 /**
  * Reads the headers in one pass, without building the object that Node would. Returns undefined for
- * requests with credentials or bodies or for parts of a file, which bypass the cache; a cookie alone is no
- * credential.
+ * requests with the nonce of a session or bodies or for parts of a file, which bypass the cache; a cookie
+ * alone is no credential.
  */
 export const readCacheRequest = (
   request: IncomingMessage,
@@ -26,10 +28,10 @@ export const readCacheRequest = (
   let known: string | undefined
   let origin: string | undefined
   let accepted: string | undefined
+  let authorization: string | undefined
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const value = rawHeaders[index + 1] as string
     switch ((rawHeaders[index] as string).toLowerCase()) {
-      case 'authorization':
       case 'x-wp-nonce':
       case 'x-callboard-version':
       case 'content-length':
@@ -39,6 +41,10 @@ export const readCacheRequest = (
       case 'cookie':
         // A client that has just written may have to wait until this process has the change.
         if (value.includes(VERSION_COOKIE)) return undefined
+        break
+      case 'authorization':
+        if (authorization !== undefined) return undefined
+        authorization = value
         break
       case 'host':
         // Two hosts are refused by the same check as every other malformed host.
@@ -63,7 +69,7 @@ export const readCacheRequest = (
     }
   }
   const requestedHost = address.requestedHostOf(request, { host, forwardedHost, forwardedScheme })
-  return { requestedHost, known, origin, accepted }
+  return { requestedHost, known, origin, accepted, authorization }
 }
 
 /** A request with its original URL, if the framework has rewritten it. */

@@ -23,7 +23,7 @@ import {
   resolveTerms,
   toldTotal,
 } from './list/index.ts'
-import { limitGuesses, mayEdit, permitDelete, visibilityOf } from './policy/index.ts'
+import { isShownIn, limitGuesses, permitDelete } from './policy/index.ts'
 import { cacheablePosts, presentPosts } from './render/index.ts'
 import { lockForUpdate, moveUp, putInTrash } from './save/index.ts'
 
@@ -44,7 +44,7 @@ export const listPosts = async (
   wants?: Wants,
 ): Promise<Reply<readonly object[]>> => {
   const { page, per_page: perPage, context, password } = args
-  if (isSameForAll(ctx, type, args)) {
+  if (hasOwnItems(type, args)) {
     const { ids, total: counted } = await findPageIds(ctx, await listQueryOf(ctx, type, args))
     const total = toldTotal(args, counted)
     return listing(cacheablePosts(ctx, type, ids, { context, wants }), { total, page, perPage })
@@ -55,12 +55,9 @@ export const listPosts = async (
   return listing(items, { total, page, perPage })
 }
 
-/** Whether each item of a list is the same for all anonymous requests. */
-const isSameForAll = ({ user }: Context, type: PostType, args: ListArgs): boolean =>
-  user.kind === 'anonymous' &&
-  args.context !== 'edit' &&
-  !args.password &&
-  !putsStickyFirst(type, args)
+/** Whether each item is the same in every list that this caller requests in this context. */
+const hasOwnItems = (type: PostType, args: ListArgs): boolean =>
+  !args.password && !putsStickyFirst(type, args)
 
 const listQueryOf = async (ctx: Context, type: PostType, args: ListArgs): Promise<ListQuery> => {
   // Only dates depend on the settings; lists without any save the query.
@@ -81,9 +78,7 @@ export const pageOfPosts = async (
   const rows = putsStickyFirst(type, args)
     ? await withStickyFirst(ctx, type, found, query.notIds)
     : found
-  const isShown = (row: PostRow): boolean =>
-    args.context === 'edit' ? mayEdit(ctx, row) : visibilityOf(ctx, row) !== 'hidden'
-  return { rows: rows.filter(isShown), total }
+  return { rows: rows.filter((row) => isShownIn(ctx, row, args.context)), total }
 }
 
 export const trashPost = (ctx: Context, type: PostType, id: number): Promise<PostRow> =>

@@ -19,4 +19,4 @@ export {
   type RowScope,
   scopeOf,
 } from './scope.ts'
-export { isOpenTo, maySeeFile, visibilityOf } from './visibility.ts'
+export { isOpenTo, isShownIn, maySeeFile, visibilityOf } from './visibility.ts'

@@ -32,6 +32,10 @@ export const visibilityOf = (
   return password !== undefined && isPasswordOf(row, password) ? 'open' : 'locked'
 }
 
+/** Whether lists in this context contain the item for the caller. */
+export const isShownIn = (caller: Caller, row: PostRow, context: ViewContext): boolean =>
+  context === 'edit' ? mayEdit(caller, row) : visibilityOf(caller, row) !== 'hidden'
+
 /**
  * Whether a caller may see the attachments and comments of an item. Users who may edit a protected
  * item need no password for them.

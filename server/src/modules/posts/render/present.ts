@@ -16,7 +16,7 @@ import {
   primeLoaders,
   slugsOfTitles,
 } from '../item/index.ts'
-import { visibilityOf } from '../policy/index.ts'
+import { isShownIn, visibilityOf } from '../policy/index.ts'
 import { fieldsIn, type Shown } from './fields.ts'
 import { itemLinks } from './item-links.ts'
 import { makeContents } from './make.ts'
@@ -101,7 +101,7 @@ export const presentPost = async (
   return item ?? {}
 }
 
-/** Items of a list that are the same for all anonymous requests. */
+/** Items of a list that are the same in all lists of this caller. */
 export const cacheablePosts = (
   ctx: Context,
   type: PostType,
@@ -114,7 +114,7 @@ export const cacheablePosts = (
       const wanted = places.map((place) => ids[place] ?? 0)
       const found = await findPostsById(ctx.db, wanted)
       // An item may have been deleted or hidden since the list was loaded.
-      const rows = found.filter((row) => visibilityOf(ctx, row) !== 'hidden')
+      const rows = found.filter((row) => isShownIn(ctx, row, options.context))
       const items = await presentPosts(ctx, type, rows, options)
       const byId = new Map(rows.map(({ id }, index) => [id, items[index]]))
       return wanted.map((id) => byId.get(id))

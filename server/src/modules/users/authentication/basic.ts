@@ -19,13 +19,17 @@ export interface Identified {
   password: Pick<ApplicationPasswordRow, 'uuid' | 'last_used_gmt' | 'last_ip'>
 }
 
-/**
- * Finds the account of the application password in an `Authorization` header. Returns the seconds
- * to wait after too many wrong ones. Never throws on malformed text.
- */
-export const createBasicIdentifier = (
-  parts: AuthenticationParts,
-): ((header: string, ip: string) => Promise<Identified | number | undefined>) => {
+interface BasicIdentifier {
+  /**
+   * Finds the account of the application password in an `Authorization` header. Returns the seconds
+   * to wait after too many wrong ones. Never throws on malformed text.
+   */
+  identify(header: string, ip: string): Promise<Identified | number | undefined>
+  /** The same for a header that was verified since the accounts last changed. */
+  findVerified(header: string): Identified | undefined
+}
+
+export const createBasicIdentifier = (parts: AuthenticationParts): BasicIdentifier => {
   const { services } = parts
   const { store, clock, cache } = services
   const known = createTaggedCache<Identified>(cache, 'credentials', {
@@ -48,21 +52,27 @@ export const createBasicIdentifier = (
     (await byLogin.miss(site, ip, login)) ??
     byAddress.miss(site, ip)
 
-  return async (header, ip) => {
-    const key = hash('sha256', header)
-    const before = known.get(key)
-    if (before) return before
-    const madeFrom = known.versions()
-    const given = readHeader(header)
-    if (!given) return undefined
-    // Verified even while the address is blocked: a random secret cannot be guessed, and one client
-    // that uses up the limit of a shared address must not lock out all others.
-    const found = await identify(parts, given)
-    if (!found) return refuse(given.login, ip)
-    if (madeFrom) known.set(key, found, { tags: TAGS, madeFrom })
-    return found
+  const findVerified: BasicIdentifier['findVerified'] = (header) => known.get(keyOf(header))
+
+  return {
+    findVerified,
+    identify: async (header, ip) => {
+      const before = findVerified(header)
+      if (before) return before
+      const madeFrom = known.versions()
+      const given = readHeader(header)
+      if (!given) return undefined
+      // Verified even while the address is blocked: a random secret cannot be guessed, and one client
+      // that uses up the limit of a shared address must not lock out all others.
+      const found = await identify(parts, given)
+      if (!found) return refuse(given.login, ip)
+      if (madeFrom) known.set(keyOf(header), found, { tags: TAGS, madeFrom })
+      return found
+    },
   }
 }
+
+const keyOf = (header: string): string => hash('sha256', header)
 
 /** Accounts, roles and application passwords all use this tag. */
 const TAGS = ['users']

@@ -38,6 +38,13 @@ export const recordUsage = async (
   }
 }
 
+/** Whether a use at this time and address needs no record. */
+export const isRecorded = (
+  { clock }: Pick<Services, 'clock'>,
+  { password }: Identified,
+  ip: string,
+): boolean => !isWorthNoting(password, clock(), ip)
+
 /** Audits each address once per password, as far as the log goes back. */
 const auditNewAddress = async (place: Parameters<typeof audit>[0], uuid: string): Promise<void> => {
   const event = 'application-password.new-address'
@@ -49,4 +56,4 @@ const isWorthNoting = (
   { last_used_gmt: last, last_ip }: Identified['password'],
   now: Date,
   ip: string,
-): boolean => last === null || last_ip !== ip || last <= toGmtText(new Date(now.getTime() - DAY_MS))
+): boolean => last === null || last_ip !== ip || Date.parse(`${last}Z`) <= now.getTime() - DAY_MS
