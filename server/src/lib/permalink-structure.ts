@@ -59,6 +59,8 @@ export const readPermalinkStructure = (pattern: string): PermalinkStructure => {
     template: (facts) =>
       join((piece) => (piece === '%postname%' ? piece : printPiece(piece, facts))),
     match: (path) => {
+      // The usual structure, read on each request for a page, needs no pattern.
+      if (source === NAME_ALONE) return IS_SEGMENT.test(path) ? { slug: path } : undefined
       const match = matcher.matcher(path)
       if (!match.matches()) return undefined
       return {
@@ -68,6 +70,9 @@ export const readPermalinkStructure = (pattern: string): PermalinkStructure => {
     },
   }
 }
+
+const NAME_ALONE = '(?P<slug>[^/]+)'
+const IS_SEGMENT = /^[^/]+$/
 
 interface PermalinkPart {
   readonly source: string
@@ -87,7 +92,7 @@ const PARTS: Readonly<Record<string, PermalinkPart>> = {
   '%minute%': datePart(14, 16),
   '%second%': datePart(17, 19),
   '%post_id%': { source: '(?P<id>\\d{1,15})', print: ({ id }) => String(id) },
-  '%postname%': { source: '(?P<slug>[^/]+)', print: ({ slug }) => slug },
+  '%postname%': { source: NAME_ALONE, print: ({ slug }) => slug },
   '%author%': { source: '[^/]+', print: ({ author }) => author },
   '%category%': { source: '[^/]+(?:/[^/]+)*', print: ({ category }) => category },
 }

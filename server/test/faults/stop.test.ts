@@ -120,3 +120,19 @@ it('stops although a worker hangs', async () => {
   expect(await stopped(server)).toBe(0)
   expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH')
 }, 120_000)
+
+it('logs every request that it has answered before it stops', async () => {
+  const server = await start()
+  let output = ''
+  server.child.stdout?.on('data', (chunk) => {
+    output += chunk
+  })
+  const agent = new Agent({ keepAlive: true })
+  for (let n = 0; n < 50; n++)
+    expect(await ask(`${server.address}/api/core/v2/posts?exclude=${n}`, agent)).toBe(200)
+  server.child.kill('SIGTERM')
+  const [code] = await once(server.child, 'close')
+  agent.destroy()
+  expect(code).toBe(0)
+  expect(output.match(/"path":"\/api\/core\/v2\/posts"/g)).toHaveLength(50)
+})

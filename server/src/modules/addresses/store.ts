@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { Reader, Writer } from '../../store/database.ts'
 import { chunk, padded } from '../../store/list-length.ts'
-import { preparedRows } from '../../store/prepared.ts'
+import { prepared, preparedRows } from '../../store/prepared.ts'
 
-export const findAddress = (
+export const findAddress = async (
   db: Reader,
   path: string,
-): Promise<{ readonly post_id: number } | undefined> =>
-  db.selectFrom('addresses').select('post_id').where('path', '=', path).executeTakeFirst()
+): Promise<{ readonly post_id: number } | undefined> => (await addressesAt(db, path))[0]
+
+const addressesAt = prepared((db, path: string) =>
+  db.selectFrom('addresses').select('post_id').where('path', '=', path),
+)
 
 /** Maps each path to the item last recorded there. */
 export const findFormerItems = async (

@@ -1,7 +1,7 @@
 import type { Context } from '../../contract/context.ts'
 import { extensionPoint } from '../../contract/extension.ts'
 import type { AddressRequest, Resolution } from '../../contract/site/address-resolvers.ts'
-import { findPostsBySlug, type PostRow, postLoader } from '../posts/index.ts'
+import { type PostRow, postLoader, slugLoader } from '../posts/index.ts'
 import { fileAddress } from './common/index.ts'
 import { attachmentType, maySee, withParent } from './files/index.ts'
 import { readDetails, renderDescription } from './markup/index.ts'
@@ -62,7 +62,7 @@ const findAttachment = async (
   const rows =
     'id' in wanted
       ? [await postLoader(ctx).load(wanted.id)]
-      : await findPostsBySlug(ctx.db, [attachmentType.name], slugIn(wanted.path))
+      : await slugLoader(ctx).load(slugIn(wanted.path))
   for (const row of rows) {
     if (row?.type !== attachmentType.name || row.status === 'trash' || row.file === '') continue
     const attachment = await withParent(ctx, row)

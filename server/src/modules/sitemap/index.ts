@@ -12,7 +12,7 @@ import { videos } from './videos/index.ts'
 import { resolveSitemapFile } from './xml/index.ts'
 
 export { printForPeople } from './html/index.ts'
-export { sitemapOptionsOf } from './options/index.ts'
+export { listForPeopleOf, sitemapOptionsOf } from './options/index.ts'
 export {
   countListed,
   findItemsForModels,

@@ -5,7 +5,7 @@ import type { QueryReader } from '../../http/wire/unread-query.ts'
 import { findPreviewed } from '../../modules/autosaves/index.ts'
 import { findAttachmentPage } from '../../modules/media/index.ts'
 import {
-  findItemsAt,
+  findItemsAtPath,
   mayEdit,
   type PostRow,
   permalinkLoader,
@@ -32,7 +32,7 @@ export const findItem = async (
   const candidates =
     subject.kind === 'item'
       ? [await postLoader(ctx).load(subject.id)]
-      : await findItemsAt(ctx, ctx.links.site(encodeURI(subject.path)))
+      : await findItemsAtPath(ctx, subject.path)
   const row = candidates.find(
     (candidate): candidate is PostRow =>
       candidate !== undefined && isPage(candidate) && visibilityOf(ctx, candidate) !== 'hidden',

@@ -1,7 +1,7 @@
 import { addCacheTags } from '../../cache/by-tags.ts'
 import type { AddressRequest, Resolution } from '../../contract/site/address-resolvers.ts'
 import { renderBlocks } from '../../modules/posts/index.ts'
-import { printForPeople, sitemapOptionsOf } from '../../modules/sitemap/index.ts'
+import { listForPeopleOf, printForPeople } from '../../modules/sitemap/index.ts'
 import { printFramed } from '../print/frame.ts'
 import { printTrail } from '../print/trail.ts'
 
@@ -15,7 +15,7 @@ export const resolveHtmlSitemap = async ({
   if (isGone || address?.view !== 'page' || address.subject.kind !== 'path') return undefined
   // The settings decide whether the page exists.
   addCacheTags(ctx, 'options')
-  const { forPeople } = await sitemapOptionsOf(ctx)
+  const forPeople = await listForPeopleOf(ctx)
   if (!forPeople || address.subject.path !== forPeople.path) return undefined
   if (!path.endsWith('/')) return { kind: 'moved', to: ctx.links.site(`${path}/`) }
   const at = encodeURI(`${forPeople.path}/`)

@@ -9,6 +9,7 @@ import { namesHtml } from '../../http/wire/accept.ts'
 import type { VersionSnapshot } from '../../versions/versions.ts'
 import type { SiteParts } from '../common/visit.ts'
 import { sendElsewhere, sendToVisitor } from '../print/answer.ts'
+import { sendNothing } from '../print/nothing.ts'
 import { printMissing } from './print.ts'
 import { readRequest, type SiteRequest } from './request.ts'
 import { resolve } from './resolve.ts'
@@ -64,8 +65,7 @@ export const serveAddress = async (
     case 'status':
       return sendStatus(request, reply, parts, everybody, found, chosen)
     default:
-      reply.callNotFound()
-      return reply
+      return sendNothing(request, reply)
   }
 }
 

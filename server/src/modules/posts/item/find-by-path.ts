@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader'
+import { perRequest } from '../../../cache/request-cache.ts'
 import type { Context, Linker } from '../../../contract/context.ts'
 import { trimOf } from '../../../lib/trim.ts'
 import { formerStructures, permalinkStructure, siteSettings } from '../../settings/index.ts'
@@ -34,6 +35,23 @@ const frontAt = async (ctx: Context, address: string): Promise<PostRow[]> => {
 export const findItemsAt = (ctx: Context, address: string): Promise<PostRow[]> =>
   itemsAt(ctx, address, (slug) => findPostsBySlug(ctx.db, VIEWABLE, slug))
 
+/** The same for the decoded path of a request. */
+export const findItemsAtPath = (ctx: Context, path: string): Promise<PostRow[]> =>
+  PLAIN_PATH.test(path)
+    ? itemsAtPlace(ctx, { path: path.toLowerCase() }, (slug) => slugLoader(ctx).load(slug))
+    : itemsAt(ctx, ctx.links.site(encodeURI(path)), (slug) => slugLoader(ctx).load(slug))
+
+/** Nothing in it is encoded in an address, nor has a meaning there. */
+const PLAIN_PATH = /^\w[\w-]*(?:\/[\w-]+)*$/
+
+/** Viewable items of any state by slug. A page request looks up the same one for several types. */
+export const slugLoader = perRequest(
+  (ctx) =>
+    new DataLoader<string, PostRow[]>((slugs) =>
+      Promise.all(slugs.map((slug) => findPostsBySlug(ctx.db, VIEWABLE, slug))),
+    ),
+)
+
 /** The same for several addresses, with as many queries as for one. */
 export const findItemsAtEach = (
   ctx: Context,
@@ -52,7 +70,14 @@ const itemsAt = async (
   withSlug: (slug: string) => Promise<PostRow[]>,
 ): Promise<PostRow[]> => {
   const place = placeOnSite(ctx, address)
-  if (!place) return []
+  return place ? itemsAtPlace(ctx, place, withSlug) : []
+}
+
+const itemsAtPlace = async (
+  ctx: Context,
+  place: Place,
+  withSlug: (slug: string) => Promise<PostRow[]>,
+): Promise<PostRow[]> => {
   if (place.id !== undefined) return withPages(await postLoader(ctx).load(place.id))
   const hint = (await permalinkStructure(ctx)).match(place.path)
   const slug = hint?.slug ?? place.path.split('/').at(-1) ?? ''
@@ -60,6 +85,7 @@ const itemsAt = async (
     ...(slug === '' ? [] : await withSlug(slug)),
     ...(hint?.id === undefined ? [] : withPages(await postLoader(ctx).load(hint.id))),
   ]
+  if (candidates.length === 0) return []
   const addresses = await permalinkLoader(ctx).loadMany(candidates)
   return candidates
     .filter((_, index) => placeOnSite(ctx, String(addresses[index]))?.path === place.path)
@@ -102,11 +128,13 @@ const withPages = (row: PostRow | undefined): PostRow[] =>
 const pagesFirst = (a: PostRow, b: PostRow): number =>
   Number(b.type === 'page') - Number(a.type === 'page')
 
+interface Place {
+  readonly path: string
+  readonly id?: number
+}
+
 /** The path or id that an address means on this site; undefined for other sites. */
-const placeOnSite = (
-  ctx: Linker,
-  address: string,
-): { readonly path: string; readonly id?: number } | undefined => {
+const placeOnSite = (ctx: Linker, address: string): Place | undefined => {
   const url = URL.parse(address)
   const base = new URL(ctx.links.base)
   const root = base.pathname.replace(/\/$/, '')

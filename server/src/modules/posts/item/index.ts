@@ -4,10 +4,12 @@ export { invalidParent, postErrors } from './errors.ts'
 export {
   findItemsAt,
   findItemsAtEach,
+  findItemsAtPath,
   findPostAtFormer,
   findPublished,
   isOnSite,
   sitePathOf,
+  slugLoader,
 } from './find-by-path.ts'
 export {
   areSameTexts,

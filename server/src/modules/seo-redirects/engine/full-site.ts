@@ -43,6 +43,7 @@ const aliasedBase = (
   { ctx, host }: AddressRequest,
   aliases: readonly string[],
 ): string | undefined => {
+  if (aliases.length === 0) return undefined
   const home = URL.parse(ctx.links.base)
   const asked = siteUrl(host)?.hostname
   const isAlias = aliases.some((alias) => siteUrl(aliasOf(alias))?.hostname === asked)
@@ -60,9 +61,10 @@ const canonicalBase = (
   { ctx, host, scheme }: AddressRequest,
   { enabled, httpToHttps, preferredDomain }: Canonical,
 ): string | undefined => {
+  if (!enabled) return undefined
   const home = URL.parse(ctx.links.base)
   const asked = siteUrl(host)
-  if (!enabled || !home || !asked || bare(asked.hostname) !== bare(home.hostname)) return undefined
+  if (!home || !asked || bare(asked.hostname) !== bare(home.hostname)) return undefined
   const wanted = new URL(ctx.links.base)
   wanted.host = asked.host
   wanted.hostname = preferred(asked.hostname, preferredDomain)

@@ -1,13 +1,13 @@
 import { addCacheTags } from '../../../cache/by-tags.ts'
 import type { BlockRenderer } from '../../../contract/blocks.ts'
 import { flagOf, textOf } from '../../seo-kernel/index.ts'
-import { type ListForPeople, orderOf, sitemapOptionsOf } from '../options/index.ts'
+import { type ListForPeople, listForPeopleOf, orderOf } from '../options/index.ts'
 import { printForPeople } from './print.ts'
 
 /** The HTML sitemap as a block, by the settings or its own attributes. */
 export const htmlSitemapBlock: BlockRenderer = async ({ attributes }, { ctx }) => {
   addCacheTags(ctx, 'posts', 'terms', 'options')
-  const { forPeople } = await sitemapOptionsOf(ctx)
+  const forPeople = await listForPeopleOf(ctx)
   if (!forPeople) return ''
   const given = (...names: readonly string[]): unknown =>
     names.map((name) => attributes[name]).find((value) => value !== undefined)

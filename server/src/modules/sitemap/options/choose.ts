@@ -16,13 +16,14 @@ import { listForPeople } from './for-people.ts'
 import { chosenImportance, importanceIn } from './importance.ts'
 import { isArchiveListed, kindOf, listedRows, rowsOfType } from './listing.ts'
 import { newsListing } from './news.ts'
-import type { SitemapOptions } from './types.ts'
+import type { ListForPeople, SitemapOptions } from './types.ts'
 import { videoListing } from './videos.ts'
 
 type General = SeoOptions['site']['sitemap']['general']
 
 const TYPE_NAMES = postTypes.filter(({ isViewable }) => isViewable).map(({ name }) => name)
 const TAXONOMY_NAMES = taxonomies.filter(({ isPublic }) => isPublic).map(({ name }) => name)
+const ALL_KINDS = { types: TYPE_NAMES, taxonomies: TAXONOMY_NAMES }
 
 /** Limit of the protocol. */
 const MAX_PART = 50_000
@@ -89,10 +90,14 @@ export const sitemapOptionsOf = async (ctx: Context): Promise<SitemapOptions> =>
     translations: { areThere: areThereLanguages, of: translationsOf },
     news: newsListing(options, TYPE_NAMES),
     videos: videoListing(options, TYPE_NAMES),
-    forPeople: listForPeople(ctx, options, { types: TYPE_NAMES, taxonomies: TAXONOMY_NAMES }),
-    forModels: listForModels(options, { types: TYPE_NAMES, taxonomies: TAXONOMY_NAMES }),
+    forPeople: listForPeople(ctx, options, ALL_KINDS),
+    forModels: listForModels(options, ALL_KINDS),
   }
 }
+
+/** The same part of the options without the others, which every missing page would wait for. */
+export const listForPeopleOf = async (ctx: Context): Promise<ListForPeople | undefined> =>
+  listForPeople(ctx, await seoOptions(ctx), ALL_KINDS)
 
 type Choice = Parameters<typeof chosenImportance>[0]
 

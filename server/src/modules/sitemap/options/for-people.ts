@@ -52,6 +52,7 @@ const COLUMNS: Readonly<Record<string, ListForPeople['order']['column']>> = {
 
 /** The decoded path of an address relative to the site's, without slashes around it. */
 export const pathIn = ({ links }: Linker, address: string): string => {
+  if (address === '') return ''
   const { href = '' } = URL.parse(address, links.site('')) ?? {}
   if (!href.startsWith(links.site(''))) return ''
   const [path = ''] = href.slice(links.site('').length).split(/[?#]/)

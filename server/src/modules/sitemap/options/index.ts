@@ -1,4 +1,4 @@
-export { sitemapOptionsOf } from './choose.ts'
+export { listForPeopleOf, sitemapOptionsOf } from './choose.ts'
 export { orderOf, pathIn } from './for-people.ts'
 export type {
   ItemOrder,
