@@ -93,13 +93,13 @@ export const findTermTrees = (
   db: Reader,
   ids: readonly number[],
   { withBelow }: { readonly withBelow: boolean },
-): Promise<TermInTree[]> => {
-  if (!withBelow)
-    return db
-      .selectFrom('terms')
-      .select(['id', 'id as root', 'taxonomy'])
-      .where('id', 'in', ids)
-      .execute()
+): Promise<TermInTree[]> => (withBelow ? findTrees(db, ids) : findRoots(db, ids))
+
+const findRoots = prepared((db, ids: readonly number[]) =>
+  db.selectFrom('terms').select(['id', 'id as root', 'taxonomy']).where('id', 'in', ids),
+)
+
+const findTrees = prepared((db, ids: readonly number[]) => {
   const trees = sql<TermInTree>`(
     with recursive tree(root, id, taxonomy) as (
       select id, id, taxonomy from terms where id in (${sql.join(ids)})
@@ -107,8 +107,8 @@ export const findTermTrees = (
       select tree.root, below.id, below.taxonomy from terms below
       join tree on below.parent_id = tree.id and below.taxonomy = tree.taxonomy
     ) select root, id, taxonomy from tree)`
-  return db.selectFrom(trees.as('trees')).selectAll().execute()
-}
+  return db.selectFrom(trees.as('trees')).selectAll()
+})
 
 /** The slugs among these that a term of the taxonomy has. */
 export const findTakenSlugs = async (

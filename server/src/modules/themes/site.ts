@@ -67,9 +67,10 @@ export const siteStyles = async (ctx: Context): Promise<string> => {
 /** The additional style sheets for a page with these classes; they precede the common sheet. */
 export const specialSheets = async (
   ctx: Context,
-  classes: ReadonlySet<string>,
+  words: ReadonlySet<string>,
 ): Promise<readonly { readonly name: string; readonly version: string }[]> => {
   const { styleParts } = await loadTheme(ctx)
+  const classes = { words, lines: `\n${[...words].join('\n')}` }
   return [...styleParts.special]
     .filter(([, { isFor }]) => isFor(classes))
     .map(([name, { version }]) => ({ name, version }))

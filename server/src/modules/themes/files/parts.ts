@@ -1,11 +1,17 @@
 import { hash } from 'node:crypto'
 
+/** The class names on a page, and the same as lines, each after a line break. */
+export interface PageClasses {
+  readonly words: ReadonlySet<string>
+  readonly lines: string
+}
+
 /** A part of the styles, loaded only by pages that need it. */
 export interface PartSheet {
   readonly css: string
   /** Changes with its content. */
   readonly version: string
-  readonly isFor: (classes: ReadonlySet<string>) => boolean
+  readonly isFor: (classes: PageClasses) => boolean
 }
 
 /** The styles as pages load them. */
@@ -48,15 +54,18 @@ const blockNames = (markup: string): readonly string[] =>
   Array.from(markup.matchAll(/<!-- wp:([a-z][a-z-]*)/g), ([, name = '']) => name)
 
 const partOfBlock = (name: string, css: string): PartSheet =>
-  part(css, (word) => word.startsWith(`wp-block-${name}`) || word.startsWith(`blocks-${name}`))
+  part(
+    css,
+    ({ lines }) => lines.includes(`\nwp-block-${name}`) || lines.includes(`\nblocks-${name}`),
+  )
 
 const partOfClasses = (css: string): PartSheet => {
   const own = new Set(Array.from(css.matchAll(/\.([a-z][\w-]*)/g), ([, word = '']) => word))
-  return part(css, (word) => own.has(word))
+  return part(css, ({ words }) => !words.isDisjointFrom(own))
 }
 
-const part = (css: string, isOwn: (word: string) => boolean): PartSheet => ({
+const part = (css: string, isFor: PartSheet['isFor']): PartSheet => ({
   css,
   version: hash('sha1', css, 'base64url').slice(0, 12),
-  isFor: (classes) => classes.values().some(isOwn),
+  isFor,
 })
