@@ -1,17 +1,17 @@
 import type { Context } from '../contract/context.ts'
 import type { Endpoints } from '../contract/describe.ts'
-import type { Route } from '../contract/route.ts'
+import type { Principal } from '../contract/principal.ts'
 import type { Found } from '../contract/table.ts'
 import { stampOf } from '../versions/stamp.ts'
 import { allowedMethods } from './admission.ts'
 
 /**
- * Computes the `Allow` methods for a path that was just read. For anonymous callers and paths that
- * name no object, the result is cached while the tags of the read stand: each denied method costs
- * as much to check as parsing all arguments of a list.
+ * Computes the `Allow` methods for a path that was just read. For paths that name no object, the result is
+ * cached while the tags of the read stand: each denied method costs as much to check as parsing all
+ * arguments of a list. A change of rights makes another principal of the same user.
  */
 export const createAllowedMethods = () => {
-  const known = new WeakMap<Endpoints, { stamp: string; methods: readonly string[] }>()
+  const known = new WeakMap<Principal, WeakMap<Endpoints, Allowed>>()
   return async (
     { route, endpoints, variables }: Found,
     ctx: Context,
@@ -19,18 +19,22 @@ export const createAllowedMethods = () => {
   ): Promise<readonly string[]> => {
     const ask = () => allowedMethods(endpoints, variables, ctx, { admitted: { route, subject } })
     const versions = ctx.versions.current()
-    if (!isSameForAll(route, ctx) || !versions || hasMembers(variables)) return ask()
-    const stamp = stampOf(versions, route.cacheTags ?? [])
-    const before = known.get(endpoints)
+    if (!route.cacheTags || !versions || hasMembers(variables)) return ask()
+    const stamp = stampOf(versions, route.cacheTags)
+    const ofCaller = known.get(ctx.user) ?? new WeakMap<Endpoints, Allowed>()
+    const before = ofCaller.get(endpoints)
     if (before?.stamp === stamp) return before.methods
     const methods = await ask()
-    known.set(endpoints, { stamp, methods })
+    ofCaller.set(endpoints, { stamp, methods })
+    known.set(ctx.user, ofCaller)
     return methods
   }
 }
 
-const isSameForAll = (route: Route, { user }: Context): boolean =>
-  user.kind === 'anonymous' && route.cacheTags !== undefined
+interface Allowed {
+  readonly stamp: string
+  readonly methods: readonly string[]
+}
 
 const hasMembers = (variables: Readonly<Record<string, string>>): boolean => {
   for (const _ in variables) return true

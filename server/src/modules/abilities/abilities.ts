@@ -2,7 +2,7 @@ import { scopeOf } from '../../contract/arguments/scope.ts'
 import { readArguments } from '../../contract/arguments/validate.ts'
 import type { Context } from '../../contract/context.ts'
 import { array, integer, object, oneOf, string } from '../../contract/schema.ts'
-import { createPost, listArgs, listPosts, presentPost } from '../posts/index.ts'
+import { createPost, listArgs, pageOfPosts, presentPost, presentPosts } from '../posts/index.ts'
 import { type PostType, postType } from '../types/index.ts'
 import type { Ability, AbilityCategory } from './ability.ts'
 import { findCharacters, readStatistics } from './catalogue.ts'
@@ -54,8 +54,9 @@ const searchContent: Ability = {
     const type = typeNamed(input.type)
     const given = { search: input.search, per_page: input.limit ?? 10 }
     const args = readArguments(given, listArgs(type), scopeOf(ctx))
-    const { body } = await listPosts(ctx, type, args as never)
-    return (body as Shown[]).map(summary)
+    const { rows } = await pageOfPosts(ctx, type, args as never)
+    const items = await presentPosts(ctx, type, rows, { context: 'view' })
+    return (items as unknown as Shown[]).map(summary)
   },
 }
 

@@ -149,7 +149,6 @@ export {
 } from './save/index.ts'
 export {
   getPost,
-  listPosts,
   pageOfPosts,
   removeLocked,
   removePost,

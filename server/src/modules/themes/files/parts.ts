@@ -61,7 +61,7 @@ const partOfBlock = (name: string, css: string): PartSheet =>
 
 const partOfClasses = (css: string): PartSheet => {
   const own = new Set(Array.from(css.matchAll(/\.([a-z][\w-]*)/g), ([, word = '']) => word))
-  return part(css, ({ words }) => !words.isDisjointFrom(own))
+  return part(css, ({ words }) => words.values().some((word) => own.has(word)))
 }
 
 const part = (css: string, isFor: PartSheet['isFor']): PartSheet => ({
