@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 
 /** The class names on a page, and the same as lines, each after a line break. */
-export interface PageClasses {
+interface PageClasses {
   readonly words: ReadonlySet<string>
   readonly lines: string
 }
