@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { anonymous } from '../../contract/principal.ts'
+import { anonymous, type Principal } from '../../contract/principal.ts'
 import type { LimitName } from '../../contract/route.ts'
 import type { CacheMemory, Held } from '../../versions/memory.ts'
 import type { MadeFrom } from '../../versions/tagged.ts'
 import type { VersionSnapshot, Versions } from '../../versions/versions.ts'
-import type { Authenticator } from '../authentication.ts'
 import {
   type CacheRequest,
   hasBody,
@@ -57,7 +56,8 @@ export interface ByteCacheOptions {
   readonly memory: CacheMemory
   readonly clock: () => Date
   readonly address: SiteAddress
-  readonly recognise?: Authenticator['recognise']
+  /** The verified caller that these credentials name, if nothing has to be looked up or recorded. */
+  readonly recognise?: (authorization: string, ip: string) => Principal | undefined
   /** Headers that responses over https carry in addition to their own. */
   readonly secureHeaders?: Readonly<Record<string, string>>
   readonly isOff?: boolean
