@@ -6,6 +6,7 @@ import type { Extensions } from './contract/extension.ts'
 import type { Changes } from './contract/module.ts'
 import type { Operation } from './contract/operation/operation.ts'
 import { holds, type Principal } from './contract/principal.ts'
+import { gatherJobs } from './jobs/gathered.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { PasswordCost } from './lib/passwords.ts'
 import { inSlices } from './lib/yield-to-event-loop.ts'
@@ -105,6 +106,7 @@ export const createContext = (services: Services, situation: Situation): Context
       const result = await store.transaction(async (db, touched) => {
         // A second attempt publishes its own events, not those that were rolled back.
         events = []
+        const jobs = gatherJobs(services.jobs.queue(db), clock)
         const inner: WriteContext = Object.freeze({
           ...shared,
           requestCache: new Map(),
@@ -112,11 +114,12 @@ export const createContext = (services: Services, situation: Situation): Context
           // Other connections do not see the transaction's changes yet.
           background: db,
           backgroundWrite: (batch: Batch<never>) => runBatch(db, batch),
-          jobs: services.jobs.queue(db),
+          jobs,
           touch: (...tags: readonly Tag[]) => {
             for (const tag of tags) touched.add(tag)
           },
           touchRows: (tag: Tag, ids: readonly number[]) => touched.addRows(tag, ids),
+          timesTouched: (tag: Tag) => touched.timesOf(tag),
           emit: <E extends keyof EventMap>(event: E, payload: EventMap[E]) => {
             events.push({ event, payload } as EmittedEvent)
           },
@@ -125,6 +128,7 @@ export const createContext = (services: Services, situation: Situation): Context
         const done = await work(inner)
         // Listeners before the commit may emit further events; the list grows under the loop.
         await inSlices(events, (event) => services.carryOut(inner, event))
+        await jobs.flush()
         if (events.length > 0)
           await services.conclude(inner, {
             events: Object.freeze([...events]),

@@ -1,4 +1,4 @@
-import type { Context, RequestScope, Tag } from '../contract/context.ts'
+import type { Context, RequestScope, SiteCaches, Tag } from '../contract/context.ts'
 import { stampOf } from '../versions/stamp.ts'
 import type { VersionSnapshot, Versions } from '../versions/versions.ts'
 import { perRequest } from './request-cache.ts'
@@ -30,23 +30,50 @@ export const withoutSharedCaches = (ctx: Context): Context =>
 export const cachedByTags = <T>(
   tags: readonly Tag[],
   make: (ctx: Context) => Promise<T>,
-): ((ctx: Context) => Promise<T>) => {
+): ((ctx: Context) => Promise<T>) => valueByTags(tags, make).read
+
+/** The same with a look at what is cached. */
+export const valueByTags = <T>(
+  tags: readonly Tag[],
+  make: (ctx: Context) => Promise<T>,
+): ValueByTags<T> => {
   // By site: several may run in one process, above all in tests.
   const kept = new WeakMap<Versions, { stamp: string; seen: VersionSnapshot; value: Promise<T> }>()
-  return (ctx) => {
+  const find = (versions: Versions, now: VersionSnapshot): Promise<T> | undefined => {
+    const entry = kept.get(versions)
+    if (entry?.seen === now) return entry.value
+    if (entry?.stamp !== stampOf(now, tags)) return undefined
+    entry.seen = now
+    return entry.value
+  }
+  const read = (ctx: Context): Promise<T> => {
     const now = ctx.versions.current()
     if (now === undefined) return make(ctx)
-    const entry = kept.get(ctx.versions)
-    if (entry?.seen === now) return entry.value
-    const stamp = stampOf(now, tags)
-    if (entry?.stamp === stamp) {
-      entry.seen = now
-      return entry.value
-    }
+    const known = find(ctx.versions, now)
+    if (known !== undefined) return known
     const value = make(ctx)
-    kept.set(ctx.versions, { stamp, seen: now, value })
+    kept.set(ctx.versions, { stamp: stampOf(now, tags), seen: now, value })
     // A failure is reported to its callers only; the next call tries again.
     value.catch(() => kept.delete(ctx.versions))
     return value
   }
+  const known = ({ versions }: SiteCaches): Promise<T> | undefined => {
+    const now = versions.current()
+    return now && find(versions, now)
+  }
+  const warm = (ctx: Context): void => {
+    if (known(ctx) === undefined && ctx.versions.current()) read(ctx).catch(() => undefined)
+  }
+  return { read, known, warm }
+}
+
+interface ValueByTags<T> {
+  read(ctx: Context): Promise<T>
+  /**
+   * The committed value, if it is cached. A transaction may use it as long as it has touched none of
+   * the tags itself; it caches nothing, since it sees changes that are not committed.
+   */
+  known(ctx: SiteCaches): Promise<T> | undefined
+  /** Caches the committed value for the next who asks. */
+  warm(ctx: Context): void
 }

@@ -197,6 +197,8 @@ export interface WriteContext extends Omit<Context, 'db'> {
   touch(...tags: readonly Tag[]): void
   /** The same with the ids of added, removed or changed rows: entries for other rows stay valid. */
   touchRows(tag: Tag, ids: readonly number[]): void
+  /** How often this transaction has touched the tag; what it read of it is current until this rises. */
+  timesTouched(tag: Tag): number
   /** Passed to `Module.afterCommit` after the commit; dropped if the transaction is rolled back. */
   emit<E extends keyof EventMap>(event: E, payload: EventMap[E]): void
   readonly jobs: JobQueue

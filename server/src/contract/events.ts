@@ -11,9 +11,10 @@ export interface EventMap {
   'user.changed': { id: number }
   /** `toTrash`: items without a new author, which are to be trashed. */
   'user.deleted': { id: number; toTrash: readonly number[] }
-  'post.saved': { id: number; type: string; status: string }
+  /** `isNew`: this transaction has made the item, so no earlier one left anything about it. */
+  'post.saved': { id: number; type: string; status: string; isNew?: boolean }
   /** The item was not published before; emitted in addition to `post.saved`. */
-  'post.published': { id: number; type: string }
+  'post.published': { id: number; type: string; isNew?: boolean }
   /** `file`: the key of the file of an attachment. */
   'post.deleted': { id: number; type: string; file?: string }
   'comment.saved': { id: number; post: number; status: string }

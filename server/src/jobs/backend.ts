@@ -32,13 +32,27 @@ export interface JobStats {
   readonly failed: number
 }
 
+/** A job that is not needed if one with its key waits for this time or an earlier one. */
+export interface WaitingJob {
+  readonly name: string
+  readonly payload: object
+  readonly key: string
+  readonly runAt: Date
+}
+
+/** Jobs are added and cancelled when the transaction commits. */
+export interface Queue extends JobQueue {
+  /** Adds those jobs that are needed; their keys differ. */
+  addMissing(jobs: readonly WaitingJob[]): Promise<void>
+}
+
 /** Where jobs are stored. The runner decides when to query it. */
 export interface Backend {
   /** How soon a job that another process added has to be noticed. */
   readonly lookEveryMs: number
   open(): Promise<void>
   close(): Promise<void>
-  queue(db: Writer): JobQueue
+  queue(db: Writer): Queue
   /**
    * Makes jobs due that were scheduled before `now`, for an engine with its own clock. The two
    * clocks differ in tests, and slightly between two machines.

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { JobQueue } from '../contract/context.ts'
 import type { Writer } from '../store/database.ts'
 import type { Store } from '../store/engines/store.ts'
+import { preparedQuery, preparedRows } from '../store/prepared.ts'
 import {
   type Backend,
   type ClaimedJob,
@@ -10,6 +10,7 @@ import {
   MAX_ATTEMPTS,
   MAX_FAILED,
   MAX_RETRY_SECONDS,
+  type Queue,
   RETRY_SECONDS,
 } from './backend.ts'
 import { embeddedList } from './embedded-list.ts'
@@ -159,41 +160,64 @@ export const createEmbeddedBackend = (
   }
 }
 
-const queueIn = (db: Writer, clock: () => Date, wake: (dueAt: Date) => void): JobQueue => ({
-  add: async (name, payload, { runAt = clock(), key, ifWaiting } = {}) => {
-    const job = {
-      id: randomUUID(),
-      name,
-      payload: JSON.stringify(payload),
-      run_at: runAt.toISOString(),
-      attempts: 0,
-      ...UNLEASED,
-      last_error: null,
-      failed_at: null,
-    }
-    await db
-      .insertInto('jobs')
-      .values({ ...job, key: key ?? null })
-      // A new id as well: a run of the replaced job that is still running must not settle this one.
-      .onConflict((conflict) =>
-        conflict
-          .column('key')
-          .doUpdateSet(job)
-          .$call((update) =>
-            ifWaiting === 'keep'
-              ? update.where(sql<boolean>`jobs.lease_owner is not null
-                  or jobs.failed_at is not null or jobs.run_at > ${job.run_at}`)
-              : update,
-          ),
+const queueIn = (db: Writer, clock: () => Date, wake: (dueAt: Date) => void): Queue => {
+  const addMissing: Queue['addMissing'] = async (jobs) => {
+    const rows = jobs.map(({ name, payload, key, runAt }) => ({
+      ...{ id: randomUUID(), name, payload: JSON.stringify(payload), run_at: runAt.toISOString() },
+      ...{ attempts: 0, key },
+    }))
+    await db.executeQuery(addUnlessWaiting(db, rows))
+    for (const { runAt } of jobs) wake(runAt)
+  }
+  return {
+    addMissing,
+    add: async (name, payload, { runAt = clock(), key, ifWaiting } = {}) => {
+      if (key !== undefined && ifWaiting === 'keep')
+        return addMissing([{ name, payload, key, runAt }])
+      await db.executeQuery(
+        addOrReplace(
+          db,
+          randomUUID(),
+          name,
+          JSON.stringify(payload),
+          runAt.toISOString(),
+          key ?? null,
+        ),
       )
-      .execute()
-    // The poll reads over the one writing connection, so it happens after the end of this transaction.
-    wake(runAt)
+      // The poll reads over the one writing connection, so it happens after the end of this transaction.
+      wake(runAt)
+    },
+    cancel: async (key) => {
+      await db.deleteFrom('jobs').where('key', '=', key).execute()
+    },
+  }
+}
+
+const addOrReplace = preparedQuery(
+  (db, id: string, name: string, payload: string, run_at: string, key: string | null) => {
+    const state = { attempts: 0, ...UNLEASED, last_error: null, failed_at: null }
+    const job = { id, name, payload, run_at, ...state }
+    return (
+      db
+        .insertInto('jobs')
+        .values({ ...job, key })
+        // A new id as well: a run of the replaced job that is still running must not settle this one.
+        .onConflict((conflict) => conflict.column('key').doUpdateSet(job))
+    )
   },
-  cancel: async (key) => {
-    await db.deleteFrom('jobs').where('key', '=', key).execute()
-  },
-})
+)
+
+const addUnlessWaiting = preparedRows(
+  ['id', 'name', 'payload', 'run_at', 'attempts', 'key'],
+  (rows, columns) => sql`
+    insert into jobs (${columns}) values ${rows}
+    on conflict (key) do update set
+      id = excluded.id, name = excluded.name, payload = excluded.payload,
+      run_at = excluded.run_at, attempts = excluded.attempts,
+      lease_owner = null, leased_until = null, last_error = null, failed_at = null
+    where jobs.lease_owner is not null or jobs.failed_at is not null
+      or jobs.run_at > excluded.run_at`,
+)
 
 const after = (date: Date, seconds: number): string =>
   new Date(date.getTime() + seconds * 1_000).toISOString()

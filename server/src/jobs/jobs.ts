@@ -1,9 +1,9 @@
-import type { Context, JobQueue, Log } from '../contract/context.ts'
+import type { Context, Log } from '../contract/context.ts'
 import type { JobDefinition } from '../contract/jobs.ts'
 import type { JobLedger } from '../contract/operation/operation.ts'
 import type { Writer } from '../store/database.ts'
 import type { Store } from '../store/engines/store.ts'
-import type { Backend, JobStats } from './backend.ts'
+import type { Backend, JobStats, Queue } from './backend.ts'
 import { createEmbeddedBackend } from './embedded.ts'
 import { createPgBossBackend } from './pg-boss.ts'
 import { createRunner, type Runner } from './runner.ts'
@@ -18,7 +18,7 @@ import { createSchedules } from './schedules.ts'
  */
 export interface Jobs {
   /** Bound to a running transaction: jobs are added and cancelled exactly when it commits. */
-  queue(db: Writer): JobQueue
+  queue(db: Writer): Queue
   /** Starts running due jobs in this process, each with its own context. */
   start(definitions: readonly JobDefinition[], makeContext: () => Context): Promise<void>
   /** Starts no more jobs and waits, for some seconds, for those that are running. */

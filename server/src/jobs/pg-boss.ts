@@ -2,16 +2,19 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { CompiledQuery, type Kysely, sql } from 'kysely'
 import type { Db, PgBoss } from 'pg-boss'
-import type { JobQueue, Log } from '../contract/context.ts'
+import type { Log } from '../contract/context.ts'
 import type { Database, Writer } from '../store/database.ts'
 import type { Store } from '../store/engines/store.ts'
+import { preparedRows } from '../store/prepared.ts'
 import {
   type Backend,
   LEASE_SECONDS,
   MAX_ATTEMPTS,
   MAX_FAILED,
   MAX_RETRY_SECONDS,
+  type Queue,
   RETRY_SECONDS,
+  type WaitingJob,
 } from './backend.ts'
 import { pgBossList } from './pg-boss-list.ts'
 
@@ -128,10 +131,17 @@ export const createPgBossBackend = (
   }
 }
 
-const queueIn = (db: Writer, clock: () => Date, ready: () => Promise<PgBoss>): JobQueue => ({
-  add: async (name, payload, { runAt = clock(), key, ifWaiting } = {}) => {
+const queueIn = (db: Writer, clock: () => Date, ready: () => Promise<PgBoss>): Queue => {
+  const addMissing: Queue['addMissing'] = async (jobs) => {
+    await ready()
+    const waiting = await holdWaiting(db, jobs)
+    for (const { name, payload, key, runAt } of jobs)
+      if (!waiting.has(key)) await add(name, payload, { key, runAt })
+  }
+  const add: Queue['add'] = async (name, payload, { runAt = clock(), key, ifWaiting } = {}) => {
+    if (key !== undefined && ifWaiting === 'keep')
+      return addMissing([{ name, payload, key, runAt }])
     const boss = await ready()
-    if (key !== undefined && ifWaiting === 'keep' && (await holdWaiting(db, key, runAt))) return
     const envelope: Envelope = { name, payload, runAt: runAt.toISOString() }
     const options = {
       db: within(db),
@@ -144,12 +154,16 @@ const queueIn = (db: Writer, clock: () => Date, ready: () => Promise<PgBoss>): J
       if (await boss.send(QUEUE, envelope, options)) return
     }
     throw new Error(`the job ${name} was not accepted under the key ${key}`)
-  },
-  cancel: async (key) => {
-    await ready()
-    await removeKey(db, key)
-  },
-})
+  }
+  return {
+    add,
+    addMissing,
+    cancel: async (key) => {
+      await ready()
+      await removeKey(db, key)
+    },
+  }
+}
 
 /**
  * The database counts from the start of the adding transaction, and its clock may be ahead of ours.
@@ -169,15 +183,25 @@ const removeKey = async (db: Writer, key: string): Promise<void> => {
       and state <= 'active' and policy = ${sql.lit(POLICY)}`.execute(db)
 }
 
-/** Locks the waiting job until this transaction ends, so that its run sees the changes made here. */
-const holdWaiting = async (db: Writer, key: string, until: Date): Promise<boolean> => {
-  const { rows } = await sql`select id from callboard_jobs.job
-    where name = ${QUEUE} and coalesce(singleton_key, '') = ${key}
-      and state < 'active' and policy = ${sql.lit(POLICY)}
-      and data ->> 'runAt' <= ${until.toISOString()}
-    for update`.execute(db)
-  return rows.length > 0
+/** Locks waiting jobs until this transaction ends, so that their runs see the changes made here. */
+const holdWaiting = async (
+  db: Writer,
+  jobs: readonly WaitingJob[],
+): Promise<ReadonlySet<string>> => {
+  const wanted = jobs.map(({ key, runAt }) => ({ key, until: runAt.toISOString() }))
+  const { rows } = await db.executeQuery(lockWaiting(db, wanted))
+  return new Set(rows.map(({ key }) => key))
 }
+
+/** In the order of the keys, so that two transactions do not wait for each other. */
+const lockWaiting = preparedRows(
+  ['key', 'until'],
+  (rows) => sql<{ key: string }>`select job.singleton_key as key
+    from callboard_jobs.job join (values ${rows}) as wanted (key, until)
+      on coalesce(job.singleton_key, '') = wanted.key and job.data ->> 'runAt' <= wanted.until
+    where job.name = ${sql.lit(QUEUE)} and job.state < 'active' and job.policy = ${sql.lit(POLICY)}
+    order by job.singleton_key for update of job`,
+)
 
 const purgeOldFailures = async (db: Kysely<Database>): Promise<void> => {
   await sql`delete from callboard_jobs.job where name = ${QUEUE} and id in (

@@ -31,7 +31,7 @@ const idle: Backend = {
   lookEveryMs: 60_000,
   open: nothing,
   close: nothing,
-  queue: () => ({ add: nothing, cancel: nothing }),
+  queue: () => ({ add: nothing, addMissing: nothing, cancel: nothing }),
   catchUp: nothing,
   claim: nothing,
   nextDueAt: nothing,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Writer } from './database.ts'
 import { isSqlite } from './engine.ts'
+import { preparedQuery } from './prepared.ts'
 
 /**
  * Waits until no other transaction holds this name, and holds it until this one ends. For rules
@@ -9,8 +10,12 @@ import { isSqlite } from './engine.ts'
  */
 export const advisoryLock = async (db: Writer, name: string): Promise<void> => {
   if (isSqlite(db)) return
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
+  await db.executeQuery(waitForName(db, name))
 }
+
+const waitForName = preparedQuery((db, name: string) => ({
+  compile: () => sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.compile(db),
+}))
 
 /**
  * Waits for all transactions that change the row or are about to refer to it, and blocks others

@@ -74,6 +74,40 @@ export const preparedRows = <C extends string, O>(
     )
 }
 
+/**
+ * A statement on one row whose columns differ from call to call, such as an update of what has
+ * changed. `build` gets placeholders by column, and those of the other arguments.
+ *
+ * @example
+ * const changeTag = preparedColumns((db, changes: TagChanges, id: number) =>
+ * db.updateTable('tags').set(changes).where('id', '=', id))
+ * await db.executeQuery(changeTag(db, { name: 'new' }, 1))
+ */
+export const preparedColumns = <R extends object, A extends Argument[], O>(
+  build: (db: Writer, row: R, ...args: A) => Compilable<O>,
+): ((db: Reader, row: R, ...args: A) => CompiledQuery<O>) => {
+  const byColumns = new Map<
+    string,
+    (db: Reader, values: readonly Value[], ...args: A) => CompiledQuery<O>
+  >()
+  return (db, row, ...args) => {
+    const given = Object.entries(row).filter(([, value]) => value !== undefined)
+    const columns = given.map(([name]) => name)
+    const key = columns.join()
+    const compile =
+      byColumns.get(key) ??
+      preparedQuery<[values: readonly Value[], ...args: A], O>((db, values, ...args) =>
+        build(db, Object.fromEntries(columns.map((name, at) => [name, values[at]])) as R, ...args),
+      )
+    byColumns.set(key, compile)
+    return compile(
+      db,
+      given.map(([, value]) => value as Value),
+      ...args,
+    )
+  }
+}
+
 interface Shape {
   readonly query: CompiledQuery
   readonly slots: readonly unknown[]

@@ -4,6 +4,7 @@ import type { TouchedRows } from '../versions/touched-rows.ts'
 import type { Batch, BatchAnswer } from './batch.ts'
 import type { Writer } from './database.ts'
 import { advisoryLock } from './locks.ts'
+import { preparedQuery } from './prepared.ts'
 
 /**
  * Raises the version of each tag, as the last statement of the transaction that touched it, and
@@ -12,18 +13,20 @@ import { advisoryLock } from './locks.ts'
  */
 export const bumpVersions = async (db: Writer, touched: TouchedRows): Promise<TagVersion[]> => {
   if (touched.tags.length === 0) return []
-  return (
-    db
-      .insertInto('versions')
-      // The same order in every transaction, or two of them could deadlock.
-      .values(touched.tags.toSorted().map((tag) => ({ tag, version: 1 })))
-      .onConflict((conflict) =>
-        conflict.column('tag').doUpdateSet({ version: sql<number>`versions.version + 1` }),
-      )
-      .returning(['tag', 'version'])
-      .execute()
-  )
+  // The same order in every transaction, or two of them could deadlock.
+  const { rows } = await db.executeQuery(raiseVersions(db, touched.tags.toSorted()))
+  return rows
 }
+
+const raiseVersions = preparedQuery((db, tags: readonly string[]) =>
+  db
+    .insertInto('versions')
+    .values(tags.map((tag) => ({ tag, version: 1 })))
+    .onConflict((conflict) =>
+      conflict.column('tag').doUpdateSet({ version: sql<number>`versions.version + 1` }),
+    )
+    .returning(['tag', 'version']),
+)
 
 export interface TagVersion {
   readonly tag: string

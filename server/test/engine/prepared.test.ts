@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { prepared } from '../../src/store/prepared.ts'
+import { prepared, preparedColumns } from '../../src/store/prepared.ts'
 import { buildTestApp, type TestApp } from '../app.ts'
 
 let app: TestApp
@@ -46,5 +46,35 @@ describe('a prepared query', () => {
       return find(db, ['e'], '', 1)
     })
     expect(await seen).toEqual([{ name: 'e' }])
+  })
+})
+
+interface Row {
+  readonly name: string
+  readonly value: string
+}
+
+const change = preparedColumns((db, option: Partial<Row>, name: string) =>
+  db.updateTable('options').set(option).where('name', '=', name).returningAll(),
+)
+
+describe('a prepared statement on some columns', () => {
+  it.each<[given: Partial<Row>, expected: Row]>([
+    [{ value: 'new' }, { name: 'a', value: 'new' }],
+    [{ value: 'newer' }, { name: 'a', value: 'newer' }],
+    [{ name: 'z' }, { name: 'z', value: 'value of a' }],
+    [
+      { value: 'v', name: 'n' },
+      { name: 'n', value: 'v' },
+    ],
+  ])('writes those that are given: %j', async (given, expected) => {
+    let row: unknown
+    await app.store
+      .transaction(async (db) => {
+        row = (await db.executeQuery(change(db, given, 'a'))).rows[0]
+        throw new Error('undone')
+      })
+      .catch(() => undefined)
+    expect(row).toEqual(expected)
   })
 })

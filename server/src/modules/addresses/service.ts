@@ -2,7 +2,7 @@ import type { Context, Linker, WriteContext } from '../../contract/context.ts'
 import type { EventMap } from '../../contract/events.ts'
 import type { AddressRequest } from '../../contract/site/address-resolvers.ts'
 import { trimEndOf } from '../../lib/trim.ts'
-import { findPost, findPostAtFormer, permalinkLoader, postLoader } from '../posts/index.ts'
+import { findPostAtFormer, heldPost, permalinkLoader, postLoader } from '../posts/index.ts'
 import { postType } from '../types/index.ts'
 import { findAddress, findCurrentPath, leaveAddress, saveAddress } from './store.ts'
 
@@ -31,36 +31,33 @@ declare module '../../contract/events.ts' {
  */
 export const noteAddress = async (
   ctx: WriteContext,
-  { id, type, status }: EventMap['post.saved'],
+  { id, type, status, isNew = false }: EventMap['post.saved'],
 ): Promise<void> => {
   if (!postType(type)?.isViewable) return
-  const to = status === 'publish' ? await findPath(ctx, type, id) : undefined
-  await move(ctx, { id, type, status, to })
+  const to = status === 'publish' ? await findPath(ctx, id) : undefined
+  const from = isNew ? undefined : await findCurrentPath(ctx.db, id)
+  await move(ctx, { id, type, status, from, to })
 }
 
 /** Clears the current path of a deleted item; its former paths are kept. */
-export const leaveSite = (
+export const leaveSite = async (
   ctx: WriteContext,
   { id, type }: EventMap['post.deleted'],
-): Promise<void> => move(ctx, { id, type, status: undefined, to: undefined })
-
-const move = async (
-  ctx: WriteContext,
-  item: Omit<EventMap['address.changed'], 'from'>,
 ): Promise<void> => {
-  const from = await findCurrentPath(ctx.db, item.id)
-  if (from === item.to) return
-  if (from !== undefined) await leaveAddress(ctx.db, from)
-  if (item.to !== undefined) await saveAddress(ctx.db, item.to, item.id)
-  ctx.emit('address.changed', { ...item, from })
+  const from = await findCurrentPath(ctx.db, id)
+  await move(ctx, { id, type, status: undefined, from, to: undefined })
 }
 
-const findPath = async (
-  ctx: WriteContext,
-  type: string,
-  id: number,
-): Promise<string | undefined> => {
-  const row = await findPost(ctx.db, type, id)
+const move = async (ctx: WriteContext, change: EventMap['address.changed']): Promise<void> => {
+  const { id, from, to } = change
+  if (from === to) return
+  if (from !== undefined) await leaveAddress(ctx.db, from)
+  if (to !== undefined) await saveAddress(ctx.db, to, id)
+  ctx.emit('address.changed', change)
+}
+
+const findPath = async (ctx: WriteContext, id: number): Promise<string | undefined> => {
+  const row = await heldPost(ctx, id)
   if (!row) return undefined
   // The loader may have cached the permalink before the change, so its entry is cleared.
   const path = pathOf(ctx, await permalinkLoader(ctx).clear(row).load(row))

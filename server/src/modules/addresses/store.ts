@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader, Writer } from '../../store/database.ts'
 import { chunk, padded } from '../../store/list-length.ts'
-import { prepared, preparedRows } from '../../store/prepared.ts'
+import { prepared, preparedQuery, preparedRows } from '../../store/prepared.ts'
 
 export const findAddress = async (
   db: Reader,
@@ -28,13 +28,12 @@ export const findFormerItems = async (
 
 /** Current and former paths of an item, without those that another item has taken over. */
 export const findPathsOf = async (db: Reader, postId: number): Promise<readonly string[]> => {
-  const rows = await db
-    .selectFrom('addresses')
-    .select('path')
-    .where('post_id', '=', postId)
-    .execute()
-  return rows.map(({ path }) => path)
+  return (await findPaths(db, postId)).map(({ path }) => path)
 }
+
+const findPaths = prepared((db, postId: number) =>
+  db.selectFrom('addresses').select('path').where('post_id', '=', postId),
+)
 
 /** The same for several items, by item. */
 export const findPathsOfEach = async (
@@ -58,25 +57,29 @@ export const findPathsOfEach = async (
 
 /** The path at which the item is public now; undefined for items without one. */
 export const findCurrentPath = async (db: Reader, postId: number): Promise<string | undefined> => {
-  const row = await db
-    .selectFrom('addresses')
-    .select('path')
-    .where('post_id', '=', postId)
-    .where('is_current', '=', 1)
-    .executeTakeFirst()
+  const [row] = await findCurrent(db, postId)
   return row?.path
 }
 
+const findCurrent = prepared((db, postId: number) =>
+  db
+    .selectFrom('addresses')
+    .select('path')
+    .where('post_id', '=', postId)
+    .where('is_current', '=', 1),
+)
+
 /** Records the item's current path, replacing an item recorded there before. */
 export const saveAddress = async (db: Writer, path: string, postId: number): Promise<void> => {
-  await db
-    .insertInto('addresses')
-    .values({ path, post_id: postId, is_current: 1 })
-    .onConflict((conflict) =>
-      conflict.column('path').doUpdateSet({ post_id: postId, is_current: 1 }),
-    )
-    .execute()
+  await db.executeQuery(insertCurrent(db, path, postId))
 }
+
+const insertCurrent = preparedQuery((db, path: string, post_id: number) =>
+  db
+    .insertInto('addresses')
+    .values({ path, post_id, is_current: 1 })
+    .onConflict((conflict) => conflict.column('path').doUpdateSet({ post_id, is_current: 1 })),
+)
 
 /** Marks the path as former. */
 export const leaveAddress = async (db: Writer, path: string): Promise<void> => {

@@ -31,7 +31,7 @@ export {
   type Thing,
 } from './facts/index.ts'
 export { breadcrumbLists } from './graph/index.ts'
-export { headOfItem } from './item-fields.ts'
+export { headOfItem, headTextsOfItem } from './item-fields.ts'
 export { itemSubject } from './item-subject.ts'
 export { linkHeader } from './link-header.ts'
 export { embedLinks } from './links.ts'

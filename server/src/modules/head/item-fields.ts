@@ -7,7 +7,7 @@ import type { PostRow } from '../posts/index.ts'
 import type { Head } from './facts/index.ts'
 import { itemSubject } from './item-subject.ts'
 import { printHead } from './print.ts'
-import { headFor } from './service.ts'
+import { headFor, headTextsFor } from './service.ts'
 
 const TYPES = ['post', 'page']
 
@@ -73,3 +73,10 @@ export const headOfItem = async (
   row: PostRow,
   isPersonal = row.status !== 'publish',
 ): Promise<Head> => headFor(ctx, { ...(await itemSubject(ctx, row)), isPersonal })
+
+/** The title and the description of an item's page, once it is published. */
+export const headTextsOfItem = async (
+  ctx: Context,
+  row: PostRow,
+): Promise<Pick<Head, 'title' | 'description'>> =>
+  headTextsFor(ctx, { ...(await itemSubject(ctx, row)), isPersonal: false })

@@ -49,6 +49,16 @@ export const headFor = async (
   }
 }
 
+/** Only the title and the description of the head that `headFor` builds. */
+export const headTextsFor = async (
+  ctx: Context,
+  subject: HeadSubject,
+): Promise<Pick<Head, 'title' | 'description'>> => {
+  const data = await readPageData(ctx, subject, await optionsFor(ctx, subject))
+  const { title, description } = await headTexts(data)
+  return { title, description }
+}
+
 /** The meta elements `author` and `keywords`. */
 const namesOf = (data: PageData): readonly HeadMeta[] => {
   const { view, author, options } = data

@@ -1,10 +1,10 @@
 import type { WriteContext } from '../../contract/context.ts'
 import type { EventMap } from '../../contract/events.ts'
-import { findPost, sitePathOf } from '../posts/index.ts'
+import { heldPost, sitePathOf } from '../posts/index.ts'
 import { siteSettings } from '../settings/index.ts'
 import { termLink, termLoader } from '../terms/index.ts'
 import { postType, taxonomy } from '../types/index.ts'
-import { isTold } from './choices.ts'
+import { isIndexNowOn, isTold } from './choices.ts'
 import { queueAddressesOf, queuePaths } from './store.ts'
 
 /**
@@ -16,7 +16,8 @@ export const noteItem = async (
   { id, type }: { readonly id: number; readonly type: string },
 ): Promise<void> => {
   if (!postType(type)?.isViewable) return
-  const row = await findPost(ctx.db, type, id)
+  if (!(await isIndexNowOn(ctx))) return
+  const row = await heldPost(ctx, id)
   if (row && row.password !== '') return
   const isThere = row?.status === 'publish'
   if (!(await isTold(ctx, { kind: 'post', id, type, isThere }))) return

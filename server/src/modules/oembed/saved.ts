@@ -1,7 +1,8 @@
 import type { Context, WriteContext } from '../../contract/context.ts'
+import type { EventMap } from '../../contract/events.ts'
 import { embeddedAddresses } from '../../lib/blocks/embeds.ts'
 import { toGmtText } from '../../lib/dates.ts'
-import { findPost } from '../posts/index.ts'
+import { heldPost } from '../posts/index.ts'
 import { providerOf } from './providers.ts'
 import { embedRemote } from './remote.ts'
 import { DEFAULT_WIDTH } from './size.ts'
@@ -21,11 +22,12 @@ export const FETCH_JOB = 'oembed.fetch'
  */
 export const noteEmbeds = async (
   ctx: WriteContext,
-  { id, type }: { readonly id: number; readonly type: string },
+  { id, isNew = false }: EventMap['post.saved'],
 ): Promise<void> => {
-  const row = await findPost(ctx.db, type, id)
+  const row = await heldPost(ctx, id)
   if (!row) return
   const urls = [...new Set(embeddedAddresses(row.content).flatMap(remoteAddress))].slice(0, MOST)
+  if (isNew && urls.length === 0) return
   const known = await findEmbeds(ctx.db, urls)
   const embeds = urls.map((url) => known.get(url) ?? { url, facts: '', asked_gmt: null })
   await replaceEmbeds(ctx.db, id, embeds)

@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '../../store/database.ts'
+import { preparedQuery } from '../../store/prepared.ts'
 
 /** The stored data of an embedded address. */
 interface StoredEmbed {
@@ -30,16 +31,25 @@ export const replaceEmbeds = async (
   postId: number,
   embeds: readonly StoredEmbed[],
 ): Promise<void> => {
-  const urls = embeds.map(({ url }) => url)
-  const stored = db.deleteFrom('post_embeds').where('post_id', '=', postId)
-  await (urls.length > 0 ? stored.where('url', 'not in', urls) : stored).execute()
-  if (embeds.length > 0)
+  if (embeds.length === 0) await db.executeQuery(deleteEmbeds(db, postId))
+  else {
+    const urls = embeds.map(({ url }) => url)
+    await db
+      .deleteFrom('post_embeds')
+      .where('post_id', '=', postId)
+      .where('url', 'not in', urls)
+      .execute()
     await db
       .insertInto('post_embeds')
       .values(embeds.map((embed) => ({ ...embed, post_id: postId })))
       .onConflict((conflict) => conflict.columns(['post_id', 'url']).doNothing())
       .execute()
+  }
 }
+
+const deleteEmbeds = preparedQuery((db, postId: number) =>
+  db.deleteFrom('post_embeds').where('post_id', '=', postId),
+)
 
 /** Stores the result for an address; without facts only the time of the attempt. */
 export const updateEmbeds = async (

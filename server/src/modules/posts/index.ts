@@ -30,6 +30,8 @@ export {
   findSlugOwners,
   findStates,
   hasAnyPost,
+  heldPost,
+  holdPost,
   indexSoon,
   insertPost,
   insertPosts,

@@ -1,4 +1,4 @@
-import { cachedByTags } from '../../cache/by-tags.ts'
+import { valueByTags } from '../../cache/by-tags.ts'
 import { perRequest } from '../../cache/request-cache.ts'
 import type { Context, WriteContext } from '../../contract/context.ts'
 import { advisoryLock } from '../../store/locks.ts'
@@ -37,7 +37,10 @@ interface RowChanges {
 }
 
 interface StoredSettings<S> {
-  /** Cached until an option changes; a transaction reads its own state, once until it changes it. */
+  /**
+   * Cached until an option changes. A transaction that has changed none uses the cached settings, too,
+   * as if it had read them at that moment; after a change it reads its own state.
+   */
   read(ctx: Context | WriteContext): Promise<S>
   /** Saves the rows that `change` returns, if any, and returns all settings. */
   save(ctx: Context | WriteContext, change: (before: S) => RowChanges): Promise<S>
@@ -53,14 +56,21 @@ export const storedSettings = <S>({
 }: Storage<S>): StoredSettings<S> => {
   const find = async ({ db }: Pick<Context | WriteContext, 'db'>): Promise<S> =>
     decode(await findOptions(db, names))
-  const shared = cachedByTags(['options'], find)
+  const shared = valueByTags(['options'], find)
+  const committed = (ctx: WriteContext): Promise<S> | undefined => {
+    if (ctx.timesTouched('options') > 0) return undefined
+    const known = shared.known(ctx)
+    // Beside the transaction, whose own reading may include changes that are not committed.
+    if (known === undefined) shared.warm(ctx.apart())
+    return known
+  }
   const ofTransaction = perRequest((): { settings?: Promise<S> } => ({}))
   return {
     read: (ctx) => {
-      if (!('touch' in ctx)) return shared(ctx)
-      const known = ofTransaction(ctx)
-      known.settings ??= find(ctx)
-      return known.settings
+      if (!('touch' in ctx)) return shared.read(ctx)
+      const own = ofTransaction(ctx)
+      own.settings ??= committed(ctx) ?? find(ctx)
+      return own.settings
     },
     save: (ctx, change) =>
       ctx.transaction(async (ctx) => {

@@ -3,7 +3,7 @@ import type { WriteContext } from '../../contract/context.ts'
 import { countRows } from '../../store/count-rows.ts'
 import type { Reader, Writer } from '../../store/database.ts'
 import { chunk } from '../../store/list-length.ts'
-import { prepared, preparedRows } from '../../store/prepared.ts'
+import { prepared, preparedQuery, preparedRows } from '../../store/prepared.ts'
 import { sortText } from '../../store/sort-text.ts'
 import { OvertakenError } from '../../store/transaction.ts'
 import type { TermRow } from './row.ts'
@@ -37,17 +37,22 @@ const findCarried = prepared((db, postIds: readonly number[]) =>
     .orderBy('terms.id'),
 )
 
-/**
- * Sets the terms of an item in a taxonomy; unknown ids are ignored. Call it after the item's own
- * row is written: its status decides whether the terms count it.
- */
+/** An item as it was just written: its status decides whether the terms count it. */
+interface Written {
+  readonly id: number
+  readonly status: string
+  /** It has no terms yet. */
+  readonly isNew?: boolean
+}
+
+/** Sets the terms of an item in a taxonomy; unknown ids are ignored. */
 export const setPostTerms = async (
   ctx: WriteContext,
-  postId: number,
+  { id: postId, status, isNew = false }: Written,
   taxonomy: string,
   termIds: readonly number[],
 ): Promise<void> => {
-  const before = (await findTermsOfPost(ctx.db, postId))
+  const before = (isNew ? [] : await findTermsOfPost(ctx.db, postId))
     .filter((term) => term.taxonomy === taxonomy)
     .map(({ id }) => id)
   const wanted = await findExisting(ctx.db, taxonomy, termIds)
@@ -61,11 +66,13 @@ export const setPostTerms = async (
       .where('term_id', 'in', removed)
       .execute()
   if (added.length > 0)
-    await ctx.db
-      .insertInto('term_relationships')
-      .values(added.map((term_id) => ({ post_id: postId, term_id })))
-      .execute()
-  if (await isCounted(ctx.db, postId))
+    await ctx.db.executeQuery(
+      insertTerms(
+        ctx.db,
+        added.map((term_id) => ({ post_id: postId, term_id })),
+      ),
+    )
+  if (status === COUNTED)
     await changeCounts(ctx.db, [
       ...added.map((id) => ({ id, taxonomy, by: 1 })),
       ...removed.map((id) => ({ id, taxonomy, by: -1 })),
@@ -103,6 +110,11 @@ export const addRelations = async (
 }
 
 const ROWS_AT_ONCE = 256
+
+const insertTerms = preparedRows(
+  ['post_id', 'term_id'],
+  (rows, columns) => sql`insert into term_relationships (${columns}) values ${rows}`,
+)
 
 const insertRelations = preparedRows(
   ['post_id', 'term_id'],
@@ -182,13 +194,13 @@ const carryingOnly = (db: Reader, { id, taxonomy }: TermRow) =>
 /** Terms count published items. */
 const COUNTED = 'publish'
 
-const findTermsOfPost = (db: Reader, postId: number): Promise<Pick<TermRow, 'id' | 'taxonomy'>[]> =>
+const findTermsOfPost = prepared((db, postId: number) =>
   db
     .selectFrom('term_relationships')
     .where('term_relationships.post_id', '=', postId)
     .innerJoin('terms', (join) => join.onRef('terms.id', '=', 'term_relationships.term_id'))
-    .select(['terms.id', 'terms.taxonomy'])
-    .execute()
+    .select(['terms.id', 'terms.taxonomy']),
+)
 
 const findExisting = async (
   db: Reader,
@@ -196,23 +208,12 @@ const findExisting = async (
   ids: readonly number[],
 ): Promise<number[]> => {
   if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('terms')
-    .select('id')
-    .where('taxonomy', '=', taxonomy)
-    .where('id', 'in', ids)
-    .execute()
-  return rows.map(({ id }) => id)
+  return (await findOfTaxonomy(db, taxonomy, ids)).map(({ id }) => id)
 }
 
-const isCounted = async (db: Reader, postId: number): Promise<boolean> => {
-  const row = await db
-    .selectFrom('posts')
-    .select('status')
-    .where('id', '=', postId)
-    .executeTakeFirst()
-  return row?.status === COUNTED
-}
+const findOfTaxonomy = prepared((db, taxonomy: string, ids: readonly number[]) =>
+  db.selectFrom('terms').select('id').where('taxonomy', '=', taxonomy).where('id', 'in', ids),
+)
 
 interface CountChange extends Pick<TermRow, 'id' | 'taxonomy'> {
   readonly by: number
@@ -221,15 +222,18 @@ interface CountChange extends Pick<TermRow, 'id' | 'taxonomy'> {
 /** By difference: counting a large category again on every save would become expensive. */
 const changeCounts = async (db: Writer, changes: readonly CountChange[]): Promise<void> => {
   for (const { id, by } of changes.toSorted(inLockOrder)) {
-    const { numUpdatedRows } = await db
-      .updateTable('terms')
-      .set((eb) => ({ count: eb('count', '+', by) }))
-      .where('id', '=', id)
-      .executeTakeFirst()
+    const { numAffectedRows } = await db.executeQuery(addToCount(db, id, by))
     // The term was deleted meanwhile and the item given to another term, which has to count it.
-    if (numUpdatedRows === 0n) throw new OvertakenError(`term ${id}`)
+    if (numAffectedRows === 0n) throw new OvertakenError(`term ${id}`)
   }
 }
+
+const addToCount = preparedQuery((db, id: number, by: number) =>
+  db
+    .updateTable('terms')
+    .set((eb) => ({ count: eb('count', '+', by) }))
+    .where('id', '=', id),
+)
 
 /** The same order in every transaction prevents deadlocks. */
 const inLockOrder = (a: CountChange, b: CountChange): number =>

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type Kysely, type KyselyPlugin, sql } from 'kysely'
+import { CompiledQuery, type Kysely } from 'kysely'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import type { Database, Writer } from '../database.ts'
 
@@ -98,22 +98,26 @@ const runGroup = async (
   return outcomes
 }
 
+const SAVEPOINT = CompiledQuery.raw('savepoint write')
+const RELEASE = CompiledQuery.raw('release write')
+const ROLLBACK = CompiledQuery.raw('rollback to write')
+
 const runInSavepoint = async (
   db: Writer,
   write: Write,
   isInTransaction: () => boolean,
 ): Promise<Outcome> => {
-  await sql`savepoint write`.execute(db)
+  await db.executeQuery(SAVEPOINT)
   const handle = handleFor(db)
   try {
     const outcome = await write.run(handle.db).finally(handle.end)
-    await sql`release write`.execute(db)
+    await db.executeQuery(RELEASE)
     return outcome
   } catch (error) {
     // A full or broken disk ends the whole transaction, and all savepoints with it.
     if (!isInTransaction()) throw error
-    await sql`rollback to write`.execute(db)
-    await sql`release write`.execute(db)
+    await db.executeQuery(ROLLBACK)
+    await db.executeQuery(RELEASE)
     return { tell: () => write.refuse(error) }
   }
 }
@@ -130,15 +134,16 @@ const announce = async (outcomes: readonly Outcome[]): Promise<void> => {
 /** A handle for one write: queries still running after its failure must not end up in another's. */
 const handleFor = (db: Writer): { readonly db: Writer; end(): void } => {
   let hasEnded = false
-  const guard: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      if (hasEnded) throw new Error('the transaction of this question has ended')
-      return node
-    },
-    transformResult: async ({ result }) => result,
+  const handle = db.withoutPlugins()
+  // Every statement passes its executor, also those that were compiled before.
+  const executor = handle.getExecutor()
+  const execute = executor.executeQuery.bind(executor)
+  executor.executeQuery = async (query) => {
+    if (hasEnded) throw new Error('the transaction of this question has ended')
+    return execute(query)
   }
   return {
-    db: db.withPlugin(guard),
+    db: handle,
     end: () => {
       hasEnded = true
     },

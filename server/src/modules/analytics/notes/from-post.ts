@@ -2,7 +2,7 @@ import { invalidArguments } from '../../../contract/arguments/validate.ts'
 import type { WriteContext } from '../../../contract/context.ts'
 import type { EventMap } from '../../../contract/events.ts'
 import { nowGmt } from '../../../lib/dates.ts'
-import { findAnyPost, readMeta } from '../../posts/index.ts'
+import { heldPost, readMeta } from '../../posts/index.ts'
 import { findCategory } from './category-store.ts'
 import { today } from './service.ts'
 import { findNoteOfPost, insertNote, updateNote } from './store.ts'
@@ -37,17 +37,17 @@ const categoryOf = (meta: Meta): number => Number(meta[CATEGORY] ?? 0)
  */
 export const noteSave = async (
   ctx: WriteContext,
-  { id, status }: EventMap['post.saved'],
+  { id, status, isNew = false }: EventMap['post.saved'],
 ): Promise<void> => {
   if (status !== 'publish') return
-  const row = await findAnyPost(ctx.db, id)
+  const row = await heldPost(ctx, id)
   if (!row) return
   const meta = readMeta(row)
   const isWanted = meta._analytics_sitenote_active === true
   const title = String(meta._analytics_sitenote_note ?? '')
     .trim()
     .slice(0, MAX_NOTE)
-  const known = await findNoteOfPost(ctx.db, id)
+  const known = isNew ? undefined : await findNoteOfPost(ctx.db, id)
   if (!isWanted) {
     if (known) await updateNote(ctx.db, known.id, { post_id: null })
     return

@@ -8,6 +8,7 @@ import {
 } from 'kysely'
 import { countRows } from '../../../store/count-rows.ts'
 import type { Database, Reader, Writer } from '../../../store/database.ts'
+import { prepared } from '../../../store/prepared.ts'
 import type { AnalyticsNotesTable } from '../../../store/tables/analytics-notes.ts'
 
 /** A note with its category. */
@@ -104,8 +105,11 @@ export const deleteNote = async (db: Writer, id: number): Promise<void> => {
 }
 
 /** The note that belongs to an item. */
-export const findNoteOfPost = (
+export const findNoteOfPost = async (
   db: Reader,
   postId: number,
-): Promise<{ readonly id: number } | undefined> =>
-  db.selectFrom('analytics_notes').select('id').where('post_id', '=', postId).executeTakeFirst()
+): Promise<{ readonly id: number } | undefined> => (await findOfPost(db, postId))[0]
+
+const findOfPost = prepared((db, postId: number) =>
+  db.selectFrom('analytics_notes').select('id').where('post_id', '=', postId),
+)

@@ -2,7 +2,7 @@ import type { Context, WriteContext } from '../../../contract/context.ts'
 import type { EventMap } from '../../../contract/events.ts'
 import { extensionPoint } from '../../../contract/extension.ts'
 import { isLongText } from '../../../lib/content/long-text.ts'
-import { findPostsById, type PostRow } from '../../posts/index.ts'
+import { findPostsById, heldPost, type PostRow } from '../../posts/index.ts'
 import { deleteOption, findOptions, saveOption } from '../../settings/index.ts'
 import { findOwners } from '../files/index.ts'
 import { mentionsIn } from './mentions.ts'
@@ -13,7 +13,7 @@ export interface FileMentions {
   /** Where the file is used, such as `social`. */
   readonly place: string
   /** The texts by item; items without any may be absent. */
-  texts(ctx: Pick<Context, 'db'>, ids: readonly number[]): Promise<ReadonlyMap<number, string>>
+  texts(ctx: Context | WriteContext, ids: readonly number[]): Promise<ReadonlyMap<number, string>>
 }
 
 export const fileMentions = extensionPoint<FileMentions>('mentions of files')
@@ -28,17 +28,17 @@ const PROGRESS = 'media_uses_read'
 /** Stores which files a saved item uses, in its transaction; long texts are read by a job. */
 export const noteSaved = async (
   ctx: WriteContext,
-  { id, type }: EventMap['post.saved'],
+  { id, type, isNew = false }: EventMap['post.saved'],
 ): Promise<void> => {
   if (type === 'revision') return
-  await noteUses(ctx, id)
+  await noteUses(ctx, id, isNew)
 }
 
-export const noteUses = async (ctx: WriteContext, id: number): Promise<void> => {
-  const [row] = await findPostsById(ctx.db, [id])
+export const noteUses = async (ctx: WriteContext, id: number, isNew = false): Promise<void> => {
+  const row = await heldPost(ctx, id)
   if (!row) return
   if (isLongText(row.content)) await ctx.jobs.add(NOTE_USES, { id }, { key: `${NOTE_USES} ${id}` })
-  else await noteRows(ctx, [row])
+  else await noteRows(ctx, [row], isNew)
 }
 
 /** Job: reads one item. */
@@ -67,24 +67,33 @@ export const readAll = async (ctx: Context): Promise<void> => {
 export const areUsesKnown = async ({ db }: Pick<Context, 'db'>): Promise<boolean> =>
   !(await findOptions(db, [PROGRESS])).has(PROGRESS)
 
-const noteRows = async (ctx: WriteContext, rows: readonly PostRow[]): Promise<void> => {
+const noteRows = async (
+  ctx: WriteContext,
+  rows: readonly PostRow[],
+  isNew = false,
+): Promise<void> => {
   const ids = rows.map(({ id }) => id)
   const texts = new Map(rows.map(({ id, content, excerpt }) => [id, `${content}\n${excerpt}`]))
-  const sources = [{ place: 'content', texts }]
+  const sources: { place: string; texts: ReadonlyMap<number, string> }[] = [
+    { place: 'content', texts },
+  ]
   for (const { place, texts } of ctx.extensions(fileMentions))
-    sources.push({ place, texts: new Map(await texts(ctx, ids)) })
+    sources.push({ place, texts: await texts(ctx, ids) })
   for (const { id, featured_media } of rows) {
     const found = sources.map(({ place, texts }) => ({ place, ...mentionsIn(texts.get(id) ?? '') }))
     const keys = [...new Set(found.flatMap(({ keys }) => keys))]
     const owners = keys.length > 0 ? await findOwners(ctx.db, keys) : new Map()
     const candidates: Use[] = [
-      { post_id: id, media_id: featured_media, place: 'featured' },
+      ...(featured_media === 0
+        ? []
+        : [{ post_id: id, media_id: featured_media, place: 'featured' }]),
       ...found.flatMap(({ place, ids, keys }) =>
         [...new Set([...ids, ...keys.flatMap((key) => owners.get(key) ?? [])])].map(
           (media_id): Use => ({ post_id: id, media_id, place }),
         ),
       ),
     ]
+    if (isNew && candidates.length === 0) continue
     const known = await findAttachmentIds(ctx.db, [
       ...new Set(candidates.map(({ media_id }) => media_id)),
     ])

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Reader, Writer } from '../../../store/database.ts'
 import { chunk } from '../../../store/list-length.ts'
+import { prepared, preparedQuery } from '../../../store/prepared.ts'
 import type { MediaUsesTable } from '../../../store/tables/media.ts'
 
 export type Use = Omit<Selectable<MediaUsesTable>, 'id'>
@@ -14,16 +15,14 @@ export const findAttachmentIds = async (
 ): Promise<ReadonlySet<number>> => {
   const found = new Set<number>()
   for (const some of chunk(ids, AT_ONCE)) {
-    const rows = await db
-      .selectFrom('posts')
-      .select('id')
-      .where('id', 'in', some)
-      .where('type', '=', 'attachment')
-      .execute()
-    for (const { id } of rows) found.add(id)
+    for (const { id } of await findAttachments(db, some)) found.add(id)
   }
   return found
 }
+
+const findAttachments = prepared((db, ids: readonly number[]) =>
+  db.selectFrom('posts').select('id').where('id', 'in', ids).where('type', '=', 'attachment'),
+)
 
 /** Replaces what is known about an item. */
 export const replaceUses = async (
@@ -31,9 +30,13 @@ export const replaceUses = async (
   postId: number,
   uses: readonly Use[],
 ): Promise<void> => {
-  await db.deleteFrom('media_uses').where('post_id', '=', postId).execute()
+  await db.executeQuery(deleteUses(db, postId))
   for (const some of chunk(uses, AT_ONCE)) await db.insertInto('media_uses').values(some).execute()
 }
+
+const deleteUses = preparedQuery((db, postId: number) =>
+  db.deleteFrom('media_uses').where('post_id', '=', postId),
+)
 
 /** Ids of the newest items that use a file. */
 export const findUsers = async (

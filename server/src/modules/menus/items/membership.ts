@@ -14,7 +14,7 @@ export const putInMenu = async (ctx: WriteContext, row: PostRow, menuId: number)
   await lockRow(ctx.db, 'terms', menuId)
   const menu = await termLoader(ctx).load(menuId)
   if (menu?.taxonomy !== MENU) throw menuErrors.invalid_menu_id()
-  await setPostTerms(ctx, row.id, MENU, [menuId])
+  await setPostTerms(ctx, row, MENU, [menuId])
 }
 
 /** Removes items for good and updates the counts of their menus. */

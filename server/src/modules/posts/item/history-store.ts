@@ -1,12 +1,14 @@
 import type { Reader, Writer } from '../../../store/database.ts'
-import { prepared } from '../../../store/prepared.ts'
+import { prepared, preparedQuery } from '../../../store/prepared.ts'
 import type { PostRow } from './row.ts'
 
-export const findLatestRevision = (
+export const findLatestRevision = async (
   db: Reader,
   itemId: number,
   slug: string,
-): Promise<PostRow | undefined> =>
+): Promise<PostRow | undefined> => (await findLatest(db, itemId, slug))[0]
+
+const findLatest = prepared((db, itemId: number, slug: string) =>
   db
     .selectFrom('posts')
     .selectAll()
@@ -14,8 +16,8 @@ export const findLatestRevision = (
     .where('type', '=', 'revision')
     .where('slug', '=', slug)
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+    .limit(1),
+)
 
 export interface CountedRevisions {
   readonly parent_id: number
@@ -50,6 +52,10 @@ export const deleteOldRevisions = async (
   slug: string,
   limit: number,
 ): Promise<void> => {
+  await db.executeQuery(deleteOld(db, itemId, slug, limit))
+}
+
+const deleteOld = preparedQuery((db, itemId: number, slug: string, limit: number) => {
   const old = db
     .selectFrom('posts')
     .select('id')
@@ -59,8 +65,8 @@ export const deleteOldRevisions = async (
     .orderBy('id', 'desc')
     .limit(MAX_DELETED)
     .offset(limit)
-  await db.deleteFrom('posts').where('id', 'in', old).execute()
-}
+  return db.deleteFrom('posts').where('id', 'in', old)
+})
 
 interface Holder {
   readonly id: number

@@ -11,6 +11,7 @@ export {
   sitePathOf,
   slugLoader,
 } from './find-by-path.ts'
+export { heldPost, holdPost } from './held.ts'
 export {
   areSameTexts,
   copyOf,

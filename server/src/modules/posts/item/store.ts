@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader, Writer } from '../../../store/database.ts'
 import { padded } from '../../../store/list-length.ts'
-import { prepared } from '../../../store/prepared.ts'
+import { prepared, preparedColumns, preparedQuery } from '../../../store/prepared.ts'
 import type { NewPost, PostChanges, PostRow } from './row.ts'
 
 export const findPost = async (
@@ -15,8 +15,8 @@ const findOfType = prepared((db, type: string, id: number) =>
 )
 
 /** An item of any type. */
-export const findAnyPost = (db: Reader, id: number): Promise<PostRow | undefined> =>
-  db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst()
+export const findAnyPost = async (db: Reader, id: number): Promise<PostRow | undefined> =>
+  (await findById(db, [id]))[0]
 
 /** Whether there is any item, of any type and status. */
 export const hasAnyPost = async (db: Reader): Promise<boolean> =>
@@ -135,15 +135,30 @@ export const findTakenSlugs = async (
     readonly exceptId: number
   },
 ): Promise<ReadonlySet<string>> => {
-  let query = db
+  const { types, parentId, exceptId } = place
+  const taken =
+    parentId === undefined
+      ? await findTaken(db, types, slugs, exceptId)
+      : await findTakenBelow(db, types, slugs, exceptId, parentId)
+  return new Set(taken.map(({ slug }) => slug))
+}
+
+type SlugArguments = [types: readonly string[], slugs: readonly string[], exceptId: number]
+
+const takenSlugs = (db: Reader, ...[types, slugs, exceptId]: SlugArguments) =>
+  db
     .selectFrom('posts')
     .select('slug')
-    .where('type', 'in', place.types)
+    .where('type', 'in', types)
     .where('slug', 'in', slugs)
-    .where('id', '!=', place.exceptId)
-  if (place.parentId !== undefined) query = query.where('parent_id', '=', place.parentId)
-  return new Set((await query.execute()).map(({ slug }) => slug))
-}
+    .where('id', '!=', exceptId)
+
+const findTaken = prepared((db, ...args: SlugArguments) => takenSlugs(db, ...args))
+
+const findTakenBelow = prepared((db, ...args: [...SlugArguments, parentId: number]) => {
+  const [types, slugs, exceptId, parentId] = args
+  return takenSlugs(db, types, slugs, exceptId).where('parent_id', '=', parentId)
+})
 
 /** Items of the types with one of these slugs. */
 export const findSlugOwners = (
@@ -160,12 +175,8 @@ export const findSlugOwners = (
 
 export const insertPost = async (db: Writer, post: NewPost): Promise<PostRow> => {
   const content = post.content.toWellFormed()
-  const row = await db
-    .insertInto('posts')
-    .values({ ...post, content })
-    .returning(ALL_BUT_CONTENT)
-    .executeTakeFirstOrThrow()
-  return { ...row, content }
+  const { rows } = await db.executeQuery(insertRow(db, { ...post, content }))
+  return { ...theOne(rows), content }
 }
 
 /**
@@ -177,15 +188,20 @@ export const lockPost = async (
   type: string,
   id: number,
 ): Promise<PostRow | undefined> => {
-  const row = await db
+  const {
+    rows: [row],
+  } = await db.executeQuery(raiseVersion(db, type, id))
+  return row && { ...row, version: row.version - 1 }
+}
+
+const raiseVersion = preparedQuery((db, type: string, id: number) =>
+  db
     .updateTable('posts')
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('type', '=', type)
-    .returningAll()
-    .executeTakeFirst()
-  return row && { ...row, version: row.version - 1 }
-}
+    .returningAll(),
+)
 
 /** Changes a locked row; the lock has already raised its version. */
 export const updatePost = async (
@@ -194,13 +210,14 @@ export const updatePost = async (
   changes: PostChanges,
 ): Promise<PostRow> => {
   const content = changes.content?.toWellFormed()
-  const update = db.updateTable('posts').where('id', '=', id)
-  if (content === undefined) return update.set(changes).returningAll().executeTakeFirstOrThrow()
-  const row = await update
-    .set({ ...changes, content })
-    .returning(ALL_BUT_CONTENT)
-    .executeTakeFirstOrThrow()
-  return { ...row, content }
+  if (content === undefined) return theOne((await db.executeQuery(changeRow(db, changes, id))).rows)
+  const { rows } = await db.executeQuery(changeTexts(db, { ...changes, content }, id))
+  return { ...theOne(rows), content }
+}
+
+const theOne = <R>([row]: readonly R[]): R => {
+  if (row === undefined) throw new Error('the item is gone')
+  return row
 }
 
 /** Reading back a long text costs as much as writing it, and SQLite does both in the calling thread. */
@@ -211,6 +228,18 @@ const ALL_BUT_CONTENT = Object.keys({
   ...{ modified: true, modified_gmt: true, featured_media: true, format: true, template: true },
   ...{ is_sticky: true, mime_type: true, file: true, details: true, meta: true, version: true },
 } satisfies Record<Exclude<keyof PostRow, 'content'>, true>) as Exclude<keyof PostRow, 'content'>[]
+
+const insertRow = preparedColumns((db, post: NewPost) =>
+  db.insertInto('posts').values(post).returning(ALL_BUT_CONTENT),
+)
+
+const changeRow = preparedColumns((db, changes: PostChanges, id: number) =>
+  db.updateTable('posts').set(changes).where('id', '=', id).returningAll(),
+)
+
+const changeTexts = preparedColumns((db, changes: PostChanges, id: number) =>
+  db.updateTable('posts').set(changes).where('id', '=', id).returning(ALL_BUT_CONTENT),
+)
 
 export const deletePost = async (db: Writer, id: number): Promise<void> => {
   await db.deleteFrom('posts').where('id', '=', id).execute()

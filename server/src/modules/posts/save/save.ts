@@ -4,6 +4,7 @@ import { type SiteSettings, siteSettings } from '../../settings/index.ts'
 import type { PostType } from '../../types/index.ts'
 import type { NewPost, PostRow } from '../item/index.ts'
 import {
+  holdPost,
   indexLater,
   insertPost,
   isFloating,
@@ -132,9 +133,10 @@ export const commitEffects = async (
   await planPublication(ctx, row, before)
   await indexLater(ctx, row)
   ctx.touchRows('posts', [row.id])
-  ctx.emit('post.saved', { id: row.id, type: row.type, status: row.status })
-  if (row.status === 'publish' && before?.status !== 'publish')
-    ctx.emit('post.published', { id: row.id, type: row.type })
+  holdPost(ctx, row)
+  const item = { id: row.id, type: row.type, ...(before === undefined && { isNew: true }) }
+  ctx.emit('post.saved', { ...item, status: row.status })
+  if (row.status === 'publish' && before?.status !== 'publish') ctx.emit('post.published', item)
   return row
 }
 

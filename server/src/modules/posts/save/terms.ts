@@ -17,18 +17,19 @@ export const saveTerms = async (
   input: PostInput,
 ): Promise<void> => {
   if (before) await followStatus(ctx, row.id, before.status, row.status)
+  const written = { id: row.id, status: row.status, isNew: before === undefined }
   for (const taxonomy of taxonomiesOfType(type.name)) {
     const ids = givenTerms(input, taxonomy)
-    if (ids) await setPostTerms(ctx, row.id, taxonomy.name, ids)
-    else if (!before && row.status !== 'auto-draft') await setDefault(ctx, row, taxonomy)
+    if (ids) await setPostTerms(ctx, written, taxonomy.name, ids)
+    else if (!before && row.status !== 'auto-draft') await setDefault(ctx, written, taxonomy)
   }
 }
 
 const setDefault = async (
   ctx: WriteContext,
-  { id }: PostRow,
+  written: Parameters<typeof setPostTerms>[1],
   { name }: Taxonomy,
 ): Promise<void> => {
   const termId = await defaultTermId(ctx, name)
-  if (termId !== 0) await setPostTerms(ctx, id, name, [termId])
+  if (termId !== 0) await setPostTerms(ctx, written, name, [termId])
 }

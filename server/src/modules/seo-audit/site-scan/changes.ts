@@ -1,6 +1,6 @@
 import type { WriteContext } from '../../../contract/context.ts'
 import type { EventMap } from '../../../contract/events.ts'
-import { findRecordRows, type RecordKind } from '../../seo-kernel/index.ts'
+import { foundKeyphrase, type RecordKind, seoRecord } from '../../seo-kernel/index.ts'
 import { leaveQueue, queueObjects, queueOfAuthor, type Subtype } from './queue.ts'
 import { findRivals, findRivalsFound } from './rivals.ts'
 import { askForAll, askForScan, storeTexts, UPKEEP, withoutTexts } from './scan.ts'
@@ -11,11 +11,16 @@ import { deleteFindings, deleteShownFindings } from './store.ts'
 const MAX_RIVALS = 100
 
 /** Queues objects that had, or have now, the same keyphrase as an object that changed. */
-const queueRivals = async (ctx: WriteContext, kind: 'post' | 'term', id: number): Promise<void> => {
-  const [record] = await findRecordRows(ctx.db, kind, [id])
-  const keyphrase = record?.focus_keyphrase ?? ''
+const queueRivals = async (
+  ctx: WriteContext,
+  kind: 'post' | 'term',
+  id: number,
+  isNew = false,
+): Promise<void> => {
+  const { fields } = await seoRecord(ctx, kind, id)
+  const keyphrase = foundKeyphrase(fields.keyphrases?.focus?.keyphrase ?? '')
   const rivals = [
-    ...(await findRivalsFound(ctx.db, { kind, id })),
+    ...(isNew ? [] : await findRivalsFound(ctx.db, { kind, id })),
     ...(keyphrase === '' ? [] : await findRivals(ctx.db, { kind, id }, keyphrase, MAX_RIVALS)),
   ]
   for (const among of ['post', 'term'] as const) {
@@ -27,10 +32,15 @@ const queueRivals = async (ctx: WriteContext, kind: 'post' | 'term', id: number)
 
 const ascending = (one: number, other: number): number => one - other
 
-const look = async (ctx: WriteContext, kind: RecordKind, id: number): Promise<void> => {
+const look = async (
+  ctx: WriteContext,
+  kind: RecordKind,
+  id: number,
+  isNew = false,
+): Promise<void> => {
   if (kind === 'catalogue') return
-  await queueRivals(ctx, kind, id)
-  await deleteShownFindings(ctx.db, kind, [id])
+  await queueRivals(ctx, kind, id, isNew)
+  if (!isNew) await deleteShownFindings(ctx.db, kind, [id])
   await queueObjects(ctx.db, kind, [id])
 }
 
@@ -75,8 +85,8 @@ const changedSubtypes = ({
 
 /** Listeners that queue changed objects for analysis. */
 export const changes = {
-  'post.saved': async (ctx: WriteContext, { id, type }: EventMap['post.saved']) => {
-    if (isAnalysedType(type)) await look(ctx, 'post', id)
+  'post.saved': async (ctx: WriteContext, { id, type, isNew }: EventMap['post.saved']) => {
+    if (isAnalysedType(type)) await look(ctx, 'post', id, isNew)
   },
   'post.deleted': async (ctx: WriteContext, { id, type }: EventMap['post.deleted']) => {
     if (isAnalysedType(type)) await leave(ctx, 'post', id)

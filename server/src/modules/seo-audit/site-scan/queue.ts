@@ -1,5 +1,6 @@
 import { type InsertQueryBuilder, type InsertResult, sql } from 'kysely'
 import type { Database, Reader, Writer } from '../../../store/database.ts'
+import { preparedQuery } from '../../../store/prepared.ts'
 import { STATUSES } from './scope.ts'
 import type { ObjectRef } from './store.ts'
 
@@ -51,9 +52,17 @@ export const queueObjects = async (
   isScored = false,
 ): Promise<void> => {
   if (ids.length === 0) return
-  const rows = ids.map((id) => ({ kind, object_id: id, is_scored: Number(isScored) }))
-  await orAgain(db.insertInto('seo_analysis_queue').values(rows), isScored).execute()
+  await db.executeQuery((isScored ? queueScored : queueUnscored)(db, kind, ids))
 }
+
+const queueing = (isScored: boolean) =>
+  preparedQuery((db, kind: ObjectRef['kind'], ids: readonly number[]) => {
+    const rows = ids.map((object_id) => ({ kind, object_id, is_scored: Number(isScored) }))
+    return orAgain(db.insertInto('seo_analysis_queue').values(rows), isScored)
+  })
+
+const queueScored = queueing(true)
+const queueUnscored = queueing(false)
 
 /** Queues items that were fresh when they were analysed and have not been modified since this time. */
 export const queueOutdated = async (db: Writer, beforeGmt: string): Promise<void> => {

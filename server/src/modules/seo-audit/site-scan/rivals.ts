@@ -1,11 +1,20 @@
 import { expressionBuilder } from 'kysely'
 import type { Database, Reader } from '../../../store/database.ts'
+import { prepared } from '../../../store/prepared.ts'
 import { originalsOfWorkingCopy, workingCopies } from '../../duplicate-post/index.ts'
 import type { Rival } from './checks/index.ts'
 import type { ObjectRef } from './store.ts'
 
 /** Other objects with the same focus keyphrase. */
 export const findRivals = async (
+  db: Reader,
+  { kind, id }: ObjectRef,
+  keyphrase: string,
+  limit: number,
+): Promise<readonly Rival[]> =>
+  keyphrase === '' ? [] : findSharing(db, { kind, id }, keyphrase, limit)
+
+const findSharing = (
   db: Reader,
   { kind, id }: ObjectRef,
   keyphrase: string,
@@ -40,18 +49,21 @@ export const findRivals = async (
 const record = expressionBuilder<Database, 'seo_records'>()
 const post = expressionBuilder<Database, 'posts'>()
 
+const findRivalry = prepared((db, kind: ObjectRef['kind'], id: number) =>
+  db
+    .selectFrom('seo_findings')
+    .select('metadata')
+    .where('kind', '=', kind)
+    .where('object_id', '=', id)
+    .where('code', '=', 'keyword-cannibalization'),
+)
+
 /** The rivals in the stored finding of an object. */
 export const findRivalsFound = async (
   db: Reader,
   { kind, id }: ObjectRef,
 ): Promise<readonly Rival[]> => {
-  const row = await db
-    .selectFrom('seo_findings')
-    .select('metadata')
-    .where('kind', '=', kind)
-    .where('object_id', '=', id)
-    .where('code', '=', 'keyword-cannibalization')
-    .executeTakeFirst()
+  const [row] = await findRivalry(db, kind, id)
   const { objects = [] } = JSON.parse(row?.metadata ?? '{}') as { objects?: readonly Rival[] }
   return objects
 }

@@ -37,8 +37,11 @@ const GATHER_MS = 2_000
 export const askForScan = (ctx: Pick<WriteContext, 'jobs' | 'clock'>): Promise<void> =>
   scanSoon(ctx, SCAN, GATHER_MS)
 
-/** The analysis rests between objects: it takes long, and no request waits for it. */
-const PACE = { rest: 3, maxMs: 25 }
+/**
+ * The analysis rests between objects: it takes long, and no request waits for it. While others keep
+ * the process busy, an object takes longer, and so does the rest.
+ */
+const PACE = { rest: 3, maxMs: 100 }
 
 /** A separate cache for rendering, so that the scan does not evict entries that visitors need. */
 const SCAN_CACHE_BYTES = 2_000_000

@@ -1,4 +1,5 @@
 import type { Writer } from '../../../store/database.ts'
+import { preparedQuery } from '../../../store/prepared.ts'
 import type { Finding } from './checks/index.ts'
 
 /** An object that may be analysed. */
@@ -81,13 +82,16 @@ export const deleteShownFindings = async (
   kind: ObjectRef['kind'],
   ids: readonly number[],
 ): Promise<void> => {
-  await db
+  await db.executeQuery(deleteShown(db, kind, ids))
+}
+
+const deleteShown = preparedQuery((db, kind: ObjectRef['kind'], ids: readonly number[]) =>
+  db
     .deleteFrom('seo_findings')
     .where('kind', '=', kind)
     .where('object_id', 'in', ids)
-    .where('is_ignored', '=', 0)
-    .execute()
-}
+    .where('is_ignored', '=', 0),
+)
 
 /** Stores the time of the analysis; an object without a record gets an empty one. */
 export const markAnalysed = async (

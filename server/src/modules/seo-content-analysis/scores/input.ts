@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../../../contract/context.ts'
+import { headTextsOfItem } from '../../head/index.ts'
 import { makeContent, type PostRow, permalinkLoader } from '../../posts/index.ts'
-import { headOfSubject, seoRecord } from '../../seo-kernel/index.ts'
+import { seoRecord } from '../../seo-kernel/index.ts'
 import { siteSettings } from '../../settings/index.ts'
 import type { PageInput } from '../text-analysis/index.ts'
 
 /** The input of an item's analysis: its public page and its keyphrases. */
 export const inputOf = async (ctx: Context, row: PostRow): Promise<PageInput> => {
   const [head, content, permalink, settings, { fields }] = await Promise.all([
-    headOfSubject(ctx, { kind: 'post', row }),
+    headTextsOfItem(ctx, row),
     makeContent(ctx, row),
     permalinkLoader(ctx).load(row),
     siteSettings(ctx),

@@ -1,7 +1,14 @@
 import type { Context, WriteContext } from '../../../contract/context.ts'
 import { isLongText } from '../../../lib/content/long-text.ts'
 import { TooCostly } from '../../../lib/threads/work-thread.ts'
-import { findPost, hasDynamicBlocks, type PostRow, postLoader } from '../../posts/index.ts'
+import {
+  findPost,
+  hasDynamicBlocks,
+  heldPost,
+  holdPost,
+  type PostRow,
+  postLoader,
+} from '../../posts/index.ts'
 import {
   aside,
   changeRecord,
@@ -40,7 +47,7 @@ interface Saved {
 
 /** Updates the score of a saved item. */
 export const analyseSaved = async (ctx: WriteContext, { id, type }: Saved): Promise<void> => {
-  const row = TYPES.includes(type) ? await findPost(ctx.db, type, id) : undefined
+  const row = TYPES.includes(type) ? await heldPost(ctx, id) : undefined
   if (row) await analyse(ctx, row)
 }
 
@@ -92,10 +99,15 @@ const isAnalysed = async (ctx: Context | WriteContext, row: PostRow): Promise<bo
 
 const renewAnalysis = async (ctx: WriteContext, row: PostRow): Promise<void> => {
   const found = await findAnalysis(ctx, row)
-  if (found) await store(ctx, row, found)
+  if (!found) return
+  // The transaction has written the item or its record, so nobody else can have changed the record.
+  await store(ctx, row, found, found.record)
+  // That touches the page of the item, but not its row.
+  holdPost(ctx, row)
 }
 
 interface Found {
+  readonly record: SeoRecord
   /** Undefined if the analysis takes too long: the item keeps its earlier score. */
   readonly analysis: StoredAnalysis | undefined
   readonly basis: string
@@ -106,13 +118,14 @@ const findAnalysis = async (
   ctx: Context | WriteContext,
   row: PostRow,
 ): Promise<Found | undefined> => {
-  const { analysisBasis } = await seoRecord(ctx, 'post', row.id)
+  const record = await seoRecord(ctx, 'post', row.id)
+  const { analysisBasis } = record
   if (analysisBasis === sentBasis({ kind: 'post', row })) return undefined
   const input = await inputOf(ctx, row)
   const basis = basisOf(input)
   return basis === analysisBasis
     ? undefined
-    : { analysis: await analysisOf(ctx, row, input), basis }
+    : { record, analysis: await analysisOf(ctx, row, input), basis }
 }
 
 /** A text that takes too long is not analysed again before it changes. */
@@ -137,10 +150,11 @@ const store = async (
   ctx: WriteContext,
   row: PostRow,
   { analysis, basis }: Found,
+  held?: SeoRecord,
 ): Promise<void> => {
-  await changeRecord(ctx, 'post', row.id, (before) =>
-    analysis ? withAnalysis(before, analysis, basis) : { ...before, analysisBasis: basis },
-  )
+  const change = (before: SeoRecord): SeoRecord =>
+    analysis ? withAnalysis(before, analysis, basis) : { ...before, analysisBasis: basis }
+  await changeRecord(ctx, 'post', row.id, change, held)
 }
 
 const withAnalysis = (

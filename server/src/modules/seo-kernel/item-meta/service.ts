@@ -75,24 +75,26 @@ const MAX_FOUND_KEYPHRASE = 300
 export const foundKeyphrase = (keyphrase: string): string =>
   keyphrase.toLowerCase().slice(0, MAX_FOUND_KEYPHRASE).toWellFormed()
 
-/** Changes the record of an object and invalidates the cached pages about it. */
+/**
+ * Changes the record of an object and invalidates the cached pages about it. `held` is the record as
+ * this transaction has read it after it had locked or written the object itself.
+ */
 export const changeRecord = async (
   ctx: WriteContext,
   kind: RecordKind,
   id: number,
   change: (before: SeoRecord) => SeoRecord,
+  held?: SeoRecord,
 ): Promise<SeoRecord> => {
-  // Serialises concurrent changes, and prevents the object from being deleted meanwhile, which would leave an
-  // orphaned record.
-  await lockRow(ctx.db, TABLES[kind], id)
-  const [row] = await findRecordRows(ctx.db, kind, [id])
-  const before = row ? recordOf(row) : EMPTY_RECORD
+  const before = held ?? (await holdRecord(ctx, kind, id))
   const after = change(before)
-  const { fields, pageAnalysis } = after
+  const { pageAnalysis } = after
+  const fieldsText = JSON.stringify(after.fields)
+  const fields = JSON.parse(fieldsText) as MetaFields
   await saveRecordRow(ctx.db, {
     kind,
     object_id: id,
-    fields: JSON.stringify(fields),
+    fields: fieldsText,
     is_noindex: fields.default === false ? Number(fields.noindex ?? false) : null,
     is_pillar: Number(fields.pillar_content ?? false),
     is_rated: Number(fields.priority !== undefined || fields.frequency !== undefined),
@@ -104,11 +106,22 @@ export const changeRecord = async (
     analysis_basis: after.analysisBasis,
     updated_gmt: nowGmt(ctx.clock),
   })
-  loaders(ctx)[kind].clear(id)
+  loaders(ctx)
+    [kind].clear(id)
+    .prime(id, { ...after, fields })
   ctx.touchRows(TAGS[kind], [id])
-  if (JSON.stringify(fields) !== (row?.fields ?? '{}'))
-    ctx.emit('seo.record-changed', { kind, id, before: before.fields, after: fields })
+  if (fieldsText !== JSON.stringify(before.fields))
+    ctx.emit('seo.record-changed', { kind, id, before: before.fields, after: after.fields })
   return after
+}
+
+/** The record, behind a lock that lasts until the transaction ends. */
+const holdRecord = async (ctx: WriteContext, kind: RecordKind, id: number): Promise<SeoRecord> => {
+  // Serialises concurrent changes, and prevents the object from being deleted meanwhile, which would leave an
+  // orphaned record.
+  await lockRow(ctx.db, TABLES[kind], id)
+  const [row] = await findRecordRows(ctx.db, kind, [id])
+  return row ? recordOf(row) : EMPTY_RECORD
 }
 
 /** Deletes the record of a deleted object. */

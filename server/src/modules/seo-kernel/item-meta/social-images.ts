@@ -2,14 +2,17 @@ import type { WriteContext } from '../../../contract/context.ts'
 import type { EventMap } from '../../../contract/events.ts'
 import { type FileMentions, noteUses } from '../../media/index.ts'
 import type { MetaFields } from './fields.ts'
-import { findRecordRows } from './store.ts'
+import { seoRecord } from './service.ts'
 
 /** Images that are chosen for shared posts. */
 export const socialImages: FileMentions = {
   place: 'social',
-  texts: async ({ db }, ids) => {
-    const rows = await findRecordRows(db, 'post', ids)
-    return new Map(rows.map((row) => [row.object_id, textOf(JSON.parse(row.fields) as MetaFields)]))
+  texts: async (ctx, ids) => {
+    const found = ids.map(async (id) => {
+      const { fields } = await seoRecord(ctx, 'post', id)
+      return [id, textOf(fields)] as const
+    })
+    return new Map(await Promise.all(found))
   },
 }
 

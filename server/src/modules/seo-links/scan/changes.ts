@@ -1,7 +1,7 @@
 import type { WriteContext } from '../../../contract/context.ts'
 import type { EventMap } from '../../../contract/events.ts'
 import { findPathsOf } from '../../addresses/index.ts'
-import { findPost, permalinkLoader } from '../../posts/index.ts'
+import { heldPost, permalinkLoader } from '../../posts/index.ts'
 import { postType } from '../../types/index.ts'
 import { isInScope, scopeBy, scopeOf } from '../scope/index.ts'
 import { noteChange } from '../state/index.ts'
@@ -18,26 +18,27 @@ import { UPKEEP } from './upkeep.ts'
 
 const ofSaved = async (
   ctx: WriteContext,
-  { id, type, status }: EventMap['post.saved'],
+  { id, type, status, isNew = false }: EventMap['post.saved'],
 ): Promise<void> => {
   if (!postType(type)?.isViewable) return
   if (isInScope(await scopeOf(ctx), { id, type, status })) await requestScans(ctx.db, [id])
-  else await purgeItems(ctx.db, [id])
-  await followItem(ctx, id, type)
+  else if (!isNew) await purgeItems(ctx.db, [id])
+  await followItem(ctx, id, isNew)
   await askForScan(ctx)
 }
 
 /** Requests a scan of the items that link to this one, since their targets may change. */
-const followItem = async (ctx: WriteContext, id: number, type: string): Promise<void> => {
-  const row = await findPost(ctx.db, type, id)
+const followItem = async (ctx: WriteContext, id: number, isNew: boolean): Promise<void> => {
+  const row = await heldPost(ctx, id)
   if (!row) return
   if (row.status === 'trash') return markLinkersPending(ctx.db, id)
   // The loader may hold the address from before the change.
   const address = await permalinkLoader(ctx).clear(row).load(row)
-  const former = (await findPathsOf(ctx.db, id)).map((path) => ctx.links.site(path))
+  const former = isNew ? [] : await findPathsOf(ctx.db, id)
+  const places = [address, ...former.map((path) => ctx.links.site(path))]
   await markLinkersToPlacesPending(
     ctx.db,
-    [address, ...former].map((place) => hashOf(ctx, place)),
+    [...new Set(places.map((place) => hashOf(ctx, place)))],
     id,
   )
 }

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Reader, Writer } from '../../../store/database.ts'
 import { chunk } from '../../../store/list-length.ts'
+import { preparedQuery } from '../../../store/prepared.ts'
 
 /** The scans, and the column with the time of the last one. */
 const COLUMNS = { links: 'links_gmt', suggestions: 'suggestions_gmt' } as const
@@ -40,22 +41,24 @@ export const scanPercent = async (db: Reader, scan: Scan): Promise<number> => {
 
 /** Adds items to the scan table, or marks them pending where they are in it. */
 export const requestScans = async (db: Writer, ids: readonly number[]): Promise<void> => {
-  for (const some of chunk(ids, MAX_IDS))
-    await db
-      .insertInto('seo_link_scans')
-      .values(
-        some.map((post_id) => ({
-          post_id,
-          links_gmt: null,
-          suggestions_gmt: null,
-          is_prioritized: 0,
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict.column('post_id').doUpdateSet({ links_gmt: null, suggestions_gmt: null }),
-      )
-      .execute()
+  for (const some of chunk(ids, MAX_IDS)) await db.executeQuery(insertPending(db, some))
 }
+
+const insertPending = preparedQuery((db, ids: readonly number[]) =>
+  db
+    .insertInto('seo_link_scans')
+    .values(
+      ids.map((post_id) => ({
+        post_id,
+        links_gmt: null,
+        suggestions_gmt: null,
+        is_prioritized: 0,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('post_id').doUpdateSet({ links_gmt: null, suggestions_gmt: null }),
+    ),
+)
 
 /** Marks the items that link to an item as pending: it may be gone, or back. */
 export const markLinkersPending = async (db: Writer, id: number): Promise<void> => {
@@ -77,7 +80,11 @@ export const markLinkersToPlacesPending = async (
   urlHashes: readonly string[],
   id: number,
 ): Promise<void> => {
-  await db
+  await db.executeQuery(markLinkersTo(db, urlHashes, id))
+}
+
+const markLinkersTo = preparedQuery((db, urlHashes: readonly string[], id: number) =>
+  db
     .updateTable('seo_link_scans')
     .set({ links_gmt: null })
     .where('links_gmt', 'is not', null)
@@ -91,9 +98,8 @@ export const markLinkersToPlacesPending = async (
         .where('is_internal', '=', 1)
         .where('post_id', '!=', id)
         .where(sql<SqlBool>`(linked_post_id is null or linked_post_id <> ${id})`),
-    )
-    .execute()
-}
+    ),
+)
 
 /** Marks items as pending whose scan was done. */
 export const markPending = async (

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader, Writer } from '../../../store/database.ts'
 import { chunk } from '../../../store/list-length.ts'
+import { preparedQuery } from '../../../store/prepared.ts'
 import type { Phrase, Target } from '../matching/index.ts'
 
 /** Limit of bound parameters per query. */
@@ -8,13 +9,15 @@ const MAX_VALUES = 500
 
 /** Adds targets, or marks them unread. */
 export const requestTargets = async (db: Writer, ids: readonly number[]): Promise<void> => {
-  for (const some of chunk(ids, MAX_VALUES))
-    await db
-      .insertInto('seo_link_targets')
-      .values(some.map((post_id) => ({ post_id, ...UNREAD })))
-      .onConflict((conflict) => conflict.column('post_id').doUpdateSet({ read_gmt: null }))
-      .execute()
+  for (const some of chunk(ids, MAX_VALUES)) await db.executeQuery(insertUnread(db, some))
 }
+
+const insertUnread = preparedQuery((db, ids: readonly number[]) =>
+  db
+    .insertInto('seo_link_targets')
+    .values(ids.map((post_id) => ({ post_id, ...UNREAD })))
+    .onConflict((conflict) => conflict.column('post_id').doUpdateSet({ read_gmt: null })),
+)
 
 const UNREAD = { phrases: '[]', topic: '[]', slug: '', is_pillar: 0, read_gmt: null } as const
 

@@ -1,8 +1,9 @@
 import type { Context } from '../../../contract/context.ts'
 import { boolean, integer, object, orNull, string, type ValueOf } from '../../../contract/schema.ts'
 import { saidBy } from '../../../lib/content/plain-text.ts'
+import { headTextsOfItem } from '../../head/index.ts'
 import { mayEdit, permalinkLoader, postLoader, renderTitle } from '../../posts/index.ts'
-import { headOfSubject, seoOptions, seoRecord } from '../../seo-kernel/index.ts'
+import { seoOptions, seoRecord } from '../../seo-kernel/index.ts'
 import { postTypes } from '../../types/index.ts'
 import { findSeoItems, type ItemsRequest } from './items-store.ts'
 
@@ -68,7 +69,7 @@ const presentItem = async (
   const row = await postLoader(ctx).load(id)
   if (!row) return []
   const [head, link, { fields, seoScore, pageAnalysis }] = await Promise.all([
-    headOfSubject(ctx, { kind: 'post', row }),
+    headTextsOfItem(ctx, row),
     permalinkLoader(ctx).load(row),
     seoRecord(ctx, 'post', id),
   ])

@@ -10,8 +10,12 @@ import { deleteInspectionsOf } from './store.ts'
 export { PageStatus, statusOfItem } from './present.ts'
 
 /** Deletes the inspection of a changed page. */
-const forget = (ctx: WriteContext, { id }: { readonly id: number }): Promise<void> =>
-  deleteInspectionsOf(ctx.db, id)
+const forget = async (
+  ctx: WriteContext,
+  { id, isNew = false }: { readonly id: number; readonly isNew?: boolean },
+): Promise<void> => {
+  if (!isNew) await deleteInspectionsOf(ctx.db, id)
+}
 
 const purgeDescribed = async (
   ctx: WriteContext,

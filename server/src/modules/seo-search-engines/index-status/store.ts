@@ -4,6 +4,7 @@ import { countRows } from '../../../store/count-rows.ts'
 import type { Reader, Writer } from '../../../store/database.ts'
 import { isLike } from '../../../store/like.ts'
 import { padded } from '../../../store/list-length.ts'
+import { preparedQuery } from '../../../store/prepared.ts'
 import type { SeoInspectionsTable } from '../../../store/tables/seo-index-status.ts'
 import type { Inspection } from '../search-console/index.ts'
 import { statusOf } from './groups.ts'
@@ -57,8 +58,12 @@ const momentOf = (time: string | null): string | null => {
 }
 
 export const deleteInspectionsOf = async (db: Writer, postId: number): Promise<void> => {
-  await db.deleteFrom('seo_inspections').where('post_id', '=', postId).execute()
+  await db.executeQuery(deleteOfPost(db, postId))
 }
+
+const deleteOfPost = preparedQuery((db, postId: number) =>
+  db.deleteFrom('seo_inspections').where('post_id', '=', postId),
+)
 
 export const findInspectionsOf = async (
   db: Reader,

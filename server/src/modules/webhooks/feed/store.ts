@@ -1,7 +1,8 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Reader, Writer } from '../../../store/database.ts'
 import { chunk } from '../../../store/list-length.ts'
 import { advisoryLock } from '../../../store/locks.ts'
+import { preparedRows } from '../../../store/prepared.ts'
 import type { EventsTable } from '../../../store/tables/webhooks.ts'
 import type { EventRow } from '../common/index.ts'
 
@@ -19,8 +20,13 @@ export const appendEvents = async (
   rows: readonly Insertable<EventsTable>[],
 ): Promise<void> => {
   await advisoryLock(db, 'events')
-  for (const part of chunk(rows, MAX_ROWS)) await db.insertInto('events').values(part).execute()
+  for (const part of chunk(rows, MAX_ROWS)) await db.executeQuery(insertEvents(db, part))
 }
+
+const insertEvents = preparedRows(
+  ['type', 'item', 'data', 'created_gmt', 'mark'],
+  (rows, columns) => sql`insert into events (${columns}) values ${rows}`,
+)
 
 /** The next events behind one, in their order. */
 export const findEventsAfter = (

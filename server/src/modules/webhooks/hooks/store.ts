@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Reader, Writer } from '../../../store/database.ts'
+import { prepared } from '../../../store/prepared.ts'
 import type { WebhooksTable } from '../../../store/tables/webhooks.ts'
 
 export type WebhookRow = Selectable<WebhooksTable>
@@ -12,12 +13,11 @@ export const findWebhook = (db: Reader, id: number): Promise<WebhookRow | undefi
   db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst()
 
 export const hasActiveWebhooks = async (db: Reader): Promise<boolean> =>
-  (await db
-    .selectFrom('webhooks')
-    .select('id')
-    .where('is_active', '=', 1)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+  (await findActive(db)).length > 0
+
+const findActive = prepared((db) =>
+  db.selectFrom('webhooks').select('id').where('is_active', '=', 1).limit(1),
+)
 
 export const insertWebhook = (db: Writer, row: Insertable<WebhooksTable>): Promise<WebhookRow> =>
   db.insertInto('webhooks').values(row).returningAll().executeTakeFirstOrThrow()

@@ -1,6 +1,7 @@
 import type { Linker, WriteContext } from '../../../contract/context.ts'
 import type { Reader } from '../../../store/database.ts'
 import { chunk } from '../../../store/list-length.ts'
+import { prepared } from '../../../store/prepared.ts'
 import { fileAddress } from '../../media/index.ts'
 import { termLink, termLoader } from '../../terms/index.ts'
 import { taxonomy } from '../../types/index.ts'
@@ -41,15 +42,16 @@ export const findPlaces = async (
 
 const MAX_IDS = 512
 
-const findPages = (db: Reader, ids: readonly number[]): Promise<readonly Page[]> =>
-  db
-    .selectFrom('posts')
-    .leftJoin('addresses', (join) =>
-      join.onRef('addresses.post_id', '=', 'posts.id').on('addresses.is_current', '=', 1),
-    )
-    .where('posts.id', 'in', ids)
-    .select(['posts.id', 'posts.type', 'posts.status', 'addresses.path'])
-    .execute()
+const findPages: (db: Reader, ids: readonly number[]) => Promise<readonly Page[]> = prepared(
+  (db, ids: readonly number[]) =>
+    db
+      .selectFrom('posts')
+      .leftJoin('addresses', (join) =>
+        join.onRef('addresses.post_id', '=', 'posts.id').on('addresses.is_current', '=', 1),
+      )
+      .where('posts.id', 'in', ids)
+      .select(['posts.id', 'posts.type', 'posts.status', 'addresses.path']),
+)
 
 const findFiles = (
   db: Reader,
