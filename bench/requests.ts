@@ -133,9 +133,10 @@ export const printRequests = (result: RequestCosts): void => {
     )
   console.log(`\ncold start (command to first answer) ${result.coldStartMs} ms`)
   console.log(`idle memory ${result.idleMegabytes} MB`)
-  const { cpuSeconds, peakMegabytes, peakMegabytesAtOnce } = result.upload
+  const { answerSeconds, cpuSeconds, peakMegabytes, peakMegabytesAtOnce } = result.upload
   console.log(
-    `upload of a 12 megapixel photograph ${cpuSeconds} s of CPU, memory at most ` +
+    `upload of a 12 megapixel photograph answered in ${answerSeconds} s, ` +
+      `${cpuSeconds} s of CPU, memory at most ` +
       `${peakMegabytes} MB, ${AT_ONCE} at once ${peakMegabytesAtOnce} MB`,
   )
 }

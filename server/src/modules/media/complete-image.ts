@@ -1,6 +1,5 @@
 import type { Context } from '../../contract/context.ts'
 import { isEditableImage } from './common/index.ts'
-import { createSubSizes } from './edit.ts'
 import {
   getAttachment,
   lockAttachment,
@@ -11,6 +10,7 @@ import {
 import { isImageDetails, nameOf, readDetails } from './markup/index.ts'
 import { openReceived } from './prepare.ts'
 import { printDetails } from './service.ts'
+import { createSubSizes } from './sub-sizes.ts'
 
 /** Measures an imported image of which the other site told nothing, and makes its sizes. */
 export const completeImage = async (ctx: Context, id: number): Promise<void> => {
@@ -18,7 +18,11 @@ export const completeImage = async (ctx: Context, id: number): Promise<void> => 
   if (isImageDetails(readDetails(row).media) || !isEditableImage(row.mime_type)) return
   const bytes = await readFile(ctx, row.file)
   if (!bytes) return
-  const { image } = await openReceived(ctx, { via: 'url', bytes, fileName: nameOf(row.file) }, true)
+  const { image } = await openReceived(
+    ctx,
+    { via: 'url', bytes, fileName: nameOf(row.file) },
+    { isAlone: true },
+  )
   if (!image) return
   const measured = await ctx.transaction(async (ctx) => {
     const claimed = await lockAttachment(ctx.db, id)

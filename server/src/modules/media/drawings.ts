@@ -114,6 +114,7 @@ const prepare = (
     replacement: undefined,
     size: { width, height },
     subSizes: [],
+    isUnfinished: false,
     meta: readImageMeta({ exif: undefined, xmp: undefined }),
   }
   const place = { folder, base: name, extension: 'webp', mime: 'image/webp' }

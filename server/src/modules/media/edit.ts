@@ -1,19 +1,15 @@
 import { invalidArguments } from '../../contract/arguments/validate.ts'
 import type { Context } from '../../contract/context.ts'
 import type { ApiError } from '../../contract/errors.ts'
-import { type PostRow, postErrors } from '../posts/index.ts'
+import type { PostRow } from '../posts/index.ts'
 import { fileAddress, isEditableImage, mediaErrors } from './common/index.ts'
 import {
   type Attachment,
-  addFiles,
   assertParentType,
-  assignFiles,
   cleanFileName,
   editedName,
-  lockAttachment,
   permitParent,
   readFile,
-  updateAttachment,
 } from './files/index.ts'
 import { imageWorker } from './image-worker/index.ts'
 import {
@@ -24,15 +20,9 @@ import {
   originalKey,
   readDetails,
 } from './markup/index.ts'
-import { type Modifier, missingSizes } from './pixels/index.ts'
+import type { Modifier } from './pixels/index.ts'
 import { prepareImage } from './prepare.ts'
-import {
-  createAttachment,
-  currentFolder,
-  type MediaInput,
-  printDetails,
-  renewed,
-} from './service.ts'
+import { createAttachment, currentFolder, type MediaInput } from './service.ts'
 import { sizeRules } from './size-rules.ts'
 
 export interface EditInput extends Pick<MediaInput, 'title' | 'caption' | 'description'> {
@@ -76,54 +66,6 @@ export const editImage = async (
   })
   const input = { ...inherited(row), alt_text: alt, ...given(texts) }
   return createAttachment(ctx, input, prepared)
-}
-
-/** Makes the sub-sizes that an image lacks. */
-export const createSubSizes = async (ctx: Context, { row }: Attachment): Promise<Attachment> => {
-  const { media } = readDetails(row)
-  const rules = await sizeRules(ctx)
-  const wanted = isImageDetails(media) ? missingSizes(media, Object.keys(media.sizes), rules) : []
-  if (!isImageDetails(media) || wanted.length === 0 || !isEditableImage(row.mime_type))
-    return renewed(ctx, row)
-  const bytes = await readOriginal(ctx, media)
-  const parts = await imageWorker.run('addSizes', {
-    ...{ bytes, mime: row.mime_type, size: media, present: Object.keys(media.sizes), rules },
-  })
-  const original = nameOf(originalKey(media))
-  const dot = original.lastIndexOf('.')
-  const stored = await addFiles(ctx, {
-    folder: folderOf(media.file),
-    base: original.slice(0, dot),
-    extension: original.slice(dot + 1),
-    mime: row.mime_type,
-    parts,
-  })
-  const made = Object.fromEntries(
-    parts.map((one) => [
-      one.rule,
-      {
-        file: nameOf(stored.keyOf(one)),
-        width: one.width,
-        height: one.height,
-        mime_type: row.mime_type,
-        filesize: one.bytes.length,
-      },
-    ]),
-  )
-  const changed = await ctx.transaction(async (ctx) => {
-    const claimed = await lockAttachment(ctx.db, row.id)
-    if (!claimed) throw postErrors.rest_post_invalid_id()
-    ctx.expectVersion(claimed.version - 1)
-    await assignFiles(ctx.db, stored.keys, row.id)
-    ctx.touchRows('posts', [row.id])
-    // The attachment may have been changed while its sizes were made.
-    const { alt, media: now } = readDetails(claimed)
-    const sizes = { ...(isImageDetails(now) ? now.sizes : {}), ...made }
-    return updateAttachment(ctx.db, row.id, {
-      details: printDetails({ alt, media: { ...media, sizes } }),
-    })
-  })
-  return renewed(ctx, changed)
 }
 
 const readOriginal = async (ctx: Context, media: ImageDetails): Promise<Uint8Array> => {

@@ -11,7 +11,9 @@ import { resolveAttachment } from './file-page.ts'
 import { adoptFiles, detachFrom, sweepFiles } from './files/index.ts'
 import { personalMedia } from './personal-data.ts'
 import { routes } from './routes.ts'
+import { FINISH_SIZES } from './service.ts'
 import { describeIcon } from './site-icon.ts'
+import { finishSizes } from './sub-sizes.ts'
 import { NOTE_USES, noteLater, noteSaved, READ_ALL, readAll } from './uses/index.ts'
 
 export { type VisibleImage, visibleImage } from './blocks/index.ts'
@@ -86,6 +88,7 @@ export const mediaModule: Module = {
       every: '23 * * * *',
       run: (ctx) => sweepFiles(ctx),
     }),
+    jobDefinitions.with({ name: FINISH_SIZES, run: finishSizes }),
     jobDefinitions.with(
       { name: NOTE_USES, run: noteLater },
       { name: READ_ALL, every: '*/5 * * * *', run: readAll },

@@ -3,7 +3,7 @@ import { type FileType, isEditableImage, recogniseType, refusedFile } from './co
 import { cleanFileName, type FileSet, type Received, type StoredSet } from './files/index.ts'
 import { imageWorker, UnreadableFile } from './image-worker/index.ts'
 import { type ImageDetails, nameOf, type StoredDetails } from './markup/index.ts'
-import { type ImageParts, part } from './pixels/index.ts'
+import { type DeriveOptions, type ImageParts, part, type SizedPart } from './pixels/index.ts'
 import { sizeRules } from './size-rules.ts'
 
 /** A received file whose name and content fit each other. */
@@ -15,11 +15,14 @@ export interface Opened {
   readonly image: ImageParts | undefined
 }
 
+/** Which files of an image are made; see `DeriveOptions`. */
+type OpenOptions = Pick<DeriveOptions, 'isAlone' | 'mayBeUnfinished'>
+
 /** Recognises the type of a file, and opens it if it is an image. Throws if it is not accepted. */
 export const openReceived = async (
   ctx: Context,
   received: Received,
-  isAlone = false,
+  options: OpenOptions = {},
 ): Promise<Opened> => {
   const { base, extension } = cleanFileName(received.fileName)
   const type = await recogniseType(extension, received.bytes)
@@ -27,7 +30,7 @@ export const openReceived = async (
   return {
     ...{ received, base, mime: type.mime },
     extension: type.extensions.includes(extension) ? extension : type.extensions[0],
-    image: isEditableImage(type.mime) ? await openImage(ctx, received, type, isAlone) : undefined,
+    image: isEditableImage(type.mime) ? await openImage(ctx, received, type, options) : undefined,
   }
 }
 
@@ -57,18 +60,7 @@ export const prepareImage = (
         height: size.height,
         file: stored.keyOf(shown),
         filesize: shown.bytes.length,
-        sizes: Object.fromEntries(
-          subSizes.map((one) => [
-            one.rule,
-            {
-              file: nameOf(stored.keyOf(one)),
-              width: one.width,
-              height: one.height,
-              mime_type: place.mime,
-              filesize: one.bytes.length,
-            },
-          ]),
-        ),
+        sizes: describeSizes(subSizes, stored, place.mime),
         image_meta: meta,
         ...(replacement ? { original_image: nameOf(stored.keyOf(original)) } : {}),
         ...more,
@@ -76,6 +68,24 @@ export const prepareImage = (
     }),
   }
 }
+
+export const describeSizes = (
+  parts: readonly SizedPart[],
+  stored: StoredSet,
+  mime: string,
+): ImageDetails['sizes'] =>
+  Object.fromEntries(
+    parts.map((one) => [
+      one.rule,
+      {
+        file: nameOf(stored.keyOf(one)),
+        width: one.width,
+        height: one.height,
+        mime_type: mime,
+        filesize: one.bytes.length,
+      },
+    ]),
+  )
 
 export const prepareFile = async (
   { via, bytes }: Received,
@@ -97,11 +107,11 @@ const openImage = async (
   ctx: Context,
   { via, bytes }: Received,
   { mime }: FileType,
-  isAlone: boolean,
+  { isAlone, mayBeUnfinished }: OpenOptions,
 ): Promise<ImageParts> => {
   const options = {
     keepsRemarks: ctx.config.keepImageMetadata,
-    isAlone,
+    ...{ isAlone, mayBeUnfinished },
     rules: await sizeRules(ctx),
   }
   return opened(via, imageWorker.run('derive', { bytes, mime, ...options }))

@@ -15,7 +15,7 @@ import {
   postErrors,
 } from '../posts/index.ts'
 import { mediaErrors } from './common/index.ts'
-import { createSubSizes, editImage } from './edit.ts'
+import { editImage } from './edit.ts'
 import {
   type Attachment,
   attachmentType,
@@ -31,6 +31,7 @@ import { libraryArgs, listArgs } from './query.ts'
 import { replaceFile } from './replace.ts'
 import { mediaFields, mediaResource, textFields } from './resource.ts'
 import { listMedia, removeMedia, saveMedia, trashMedia, uploadMedia } from './service.ts'
+import { createSubSizes } from './sub-sizes.ts'
 import { FileUsesReply, usesOf } from './uses/index.ts'
 
 const PATH = 'media/(?P<id>[\\d]+)'
@@ -109,7 +110,9 @@ export const routes = {
     },
   }).handle(async ({ ctx, args, upload }) => {
     const { id: _id, generate_sub_sizes: isComplete, convert_format: _format, url, ...input } = args
-    const attachment = await uploadMedia(ctx, input, upload, { url, isAlone: !isComplete })
+    const attachment = await uploadMedia(ctx, input, upload, {
+      ...{ url, isAlone: !isComplete, mayBeUnfinished: true },
+    })
     const item = await presentMedia(ctx, attachment, 'edit')
     return created(item, address(ctx, attachment), { version: attachment.row.version })
   }),

@@ -100,6 +100,8 @@ interface UploadOptions {
   readonly url?: string | undefined
   /** The image gets no sub-sizes and is not rotated. */
   readonly isAlone?: boolean
+  /** The sub-sizes of a large image may be missing at first; a job makes them. */
+  readonly mayBeUnfinished?: boolean
 }
 
 /** Stores an uploaded file. All checks of the file run before a row is written. */
@@ -107,11 +109,11 @@ export const uploadMedia = async (
   ctx: Context,
   input: MediaInput,
   upload: Upload | undefined,
-  { storeAlong, url, isAlone = false }: UploadOptions = {},
+  { storeAlong, url, ...options }: UploadOptions = {},
 ): Promise<Attachment> => {
   const received = url === undefined ? receive(upload) : await receiveFrom(ctx, url)
   await assertParentType(ctx, input.post)
-  const { base: given, extension, mime, image } = await openReceived(ctx, received, isAlone)
+  const { base: given, extension, mime, image } = await openReceived(ctx, received, options)
   const described = image ? describedBy(image, input) : input
   const { base, said } = mime.startsWith('image/')
     ? await completeWords(ctx, given, input, described)
@@ -123,8 +125,14 @@ export const uploadMedia = async (
     mime,
   }
   const prepared = image ? prepareImage(image, place) : await prepareFile(received, place)
-  return createAttachment(ctx, said, prepared, storeAlong)
+  return createAttachment(ctx, said, prepared, async (ctx, id) => {
+    if (image?.isUnfinished) await ctx.jobs.add(FINISH_SIZES, { id })
+    await storeAlong?.(ctx, id)
+  })
 }
+
+/** Makes the sub-sizes that a response did not wait for. */
+export const FINISH_SIZES = 'media.finish-sizes'
 
 export const createAttachment = async (
   ctx: Context,

@@ -11,7 +11,6 @@ import {
   findTakenKeys,
   insertFiles,
   isBackupRunning,
-  restoreFile,
 } from './store.ts'
 
 /** A set of files with the same base name and different suffixes. */
@@ -74,7 +73,10 @@ const claimedSet = (set: FileSet, base: string): StoredSet => {
   return { base, keys: [...new Set(set.parts.map(keyOf))], keyOf }
 }
 
-/** Adds files to a set whose name is already reserved. Their keys may exist. */
+/**
+ * Writes further files of a set whose name is already reserved. Their keys may exist. The caller
+ * assigns them, or discards them.
+ */
 export const addFiles = async (ctx: Context, set: FileSet): Promise<StoredSet> => {
   const keyOf = ({ suffix }: Pick<Part, 'suffix'>): string => keyIn(set, set.base, suffix)
   const parts = distinct(set.parts)
@@ -89,9 +91,6 @@ export const addFiles = async (ctx: Context, set: FileSet): Promise<StoredSet> =
       )
   })
   await Promise.all(parts.map((one) => ctx.blobs.put(keyOf(one), one.bytes, { type: set.mime })))
-  await ctx.transaction(async ({ db }) => {
-    for (const one of parts) await restoreFile(db, keyOf(one), one.hash)
-  })
   return { base: set.base, keys: parts.map(keyOf), keyOf }
 }
 

@@ -37,6 +37,7 @@ export {
   findOwners,
   lockAttachment,
   redirectFiles,
+  restoreFile,
   updateAttachment,
 } from './store.ts'
 export { attachmentType } from './type.ts'

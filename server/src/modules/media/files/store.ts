@@ -142,11 +142,18 @@ export const updateAttachment = (
 ): Promise<PostRow> =>
   db.updateTable('posts').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** Locks an attachment for changes: a second writer waits until the first transaction ends. */
-export const lockAttachment = (db: Writer, id: number): Promise<PostRow | undefined> =>
+/**
+ * Locks an attachment for changes: a second writer waits until the first transaction ends. What is
+ * no edit leaves the version as it is.
+ */
+export const lockAttachment = (
+  db: Writer,
+  id: number,
+  { isEdit }: { readonly isEdit: boolean } = { isEdit: true },
+): Promise<PostRow | undefined> =>
   db
     .updateTable('posts')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .set((eb) => ({ version: isEdit ? eb('version', '+', 1) : eb.ref('version') }))
     .where('id', '=', id)
     .where('type', '=', 'attachment')
     .returningAll()

@@ -16,6 +16,11 @@ export class UnreadableFile extends Error {}
  */
 export interface ImageWorker {
   run<N extends WorkName>(name: N, given: Given<N>, workMs?: number): Promise<Made<N>>
+  /**
+   * The same for work that nobody waits for: it has patience without limit, and at most one such
+   * job is ahead of a file that somebody waits for.
+   */
+  runBehind<N extends WorkName>(name: N, given: Given<N>): Promise<Made<N>>
   /** The process id, while the process runs. */
   pid(): number | undefined
   close(): void
@@ -51,6 +56,7 @@ export const openImageWorker = ({
   maxCpuMs = 60_000,
 }: ImageWorkerOptions = {}): ImageWorker => {
   const mutex = createMutex()
+  const behind = createMutex()
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
 
@@ -122,6 +128,7 @@ export const openImageWorker = ({
           if (!isGivenUp) await open(name, given, workMs).then(resolve, reject)
         })
       }),
+    runBehind: (name, given) => behind(() => mutex(() => open(name, given, WORK_MS))),
     pid: () => child?.pid,
     close,
   }

@@ -10,9 +10,9 @@ import {
   type ImageParts,
   type Modifier,
   missingSizes,
+  readHeader,
   readSoundMeta,
   SCALED,
-  type Size,
   type SizedPart,
   type SizeRule,
 } from '../pixels/index.ts'
@@ -45,21 +45,24 @@ export const work = {
     return deriveImage(await encodePixels(pixels, mime), mime, { keepsRemarks: true, rules })
   },
 
-  /** Makes the sub-sizes that an image of this size lacks. */
+  /** Makes the sub-sizes that an image lacks. */
   addSizes: async ({
     bytes,
     mime,
-    size,
     present,
     rules,
   }: {
     readonly bytes: Uint8Array
     readonly mime: string
-    readonly size: Size
     readonly present: readonly string[]
     readonly rules: readonly SizeRule[]
   }): Promise<readonly SizedPart[]> =>
-    deriveSizes(await decode(bytes, SCALED), mime, missingSizes(size, present, rules)),
+    deriveSizes(
+      await decode(bytes, SCALED),
+      mime,
+      // By the size of the original: that of the shown file is rounded already.
+      missingSizes(await readHeader(bytes), present, rules),
+    ),
 
   /** Draws a card with text, as PNG. */
   drawCard: (card: Card): Promise<Uint8Array> => drawCard(card),

@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os'
+
 /** What one file may cost. */
 export interface Limits {
   /** Memory limit of the process; more than the largest accepted image takes. */
@@ -14,8 +16,8 @@ export const SURROUNDINGS = {
   // The flags of the parent are not inherited: they may refer to its own entry file.
   execArgv: ['--max-old-space-size=256', '--max-semi-space-size=8'],
   // No inherited environment, since it holds secrets. The setting makes the allocator keep less
-  // memory.
-  env: { MALLOC_ARENA_MAX: '2' },
+  // memory. Each image that is made at the same time takes one thread of the pool.
+  env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: String(Math.max(4, availableParallelism())) },
 }
 
 /**

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import pLimit from 'p-limit'
 import { type ImageMeta, readImageMeta } from './image-meta.ts'
 import {
   decode,
@@ -31,6 +33,8 @@ export interface ImageParts {
   readonly replacement: (Part & Size) | undefined
   readonly size: Size
   readonly subSizes: readonly SizedPart[]
+  /** The sub-sizes are left to be made later. */
+  readonly isUnfinished: boolean
   readonly meta: ImageMeta
 }
 
@@ -46,20 +50,28 @@ export interface DeriveOptions {
   readonly keepsRemarks: boolean
   /** Store only the uploaded file: the client takes care of rotation and sub-sizes. */
   readonly isAlone?: boolean | undefined
+  /** Leave the sub-sizes of an image with more than `MAX_PIXELS_AT_ONCE` for later. */
+  readonly mayBeUnfinished?: boolean | undefined
   /** The sub-sizes to make. */
   readonly rules?: readonly SizeRule[] | undefined
 }
+
+/** An image of 6 megapixels takes about as long as the rest of a large upload. */
+const MAX_PIXELS_AT_ONCE = 6_000_000
 
 /** Makes every file of an image. Throws if the bytes cannot be decoded completely. */
 export const deriveImage = async (
   bytes: Uint8Array,
   mime: string,
-  { keepsRemarks, isAlone = false, rules }: DeriveOptions,
+  { keepsRemarks, isAlone = false, mayBeUnfinished = false, rules }: DeriveOptions,
 ): Promise<ImageParts> => {
   const header = await readHeader(bytes)
   const meta = readImageMeta(header)
-  const wanted = isAlone ? [] : missingSizes(header, [], rules)
-  const scaled = header.isAnimated ? undefined : sizeUnder(header, SCALED)
+  const missing = isAlone ? [] : missingSizes(header, [], rules)
+  const isUnfinished =
+    mayBeUnfinished && missing.length > 0 && header.width * header.height > MAX_PIXELS_AT_ONCE
+  const wanted = isUnfinished ? [] : missing
+  const scaled = isAlone || header.isAnimated ? undefined : sizeUnder(header, SCALED)
   const isTurned = !isAlone && header.orientation > 1
   const kept = await takeIn(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), header, {
     mime,
@@ -67,20 +79,20 @@ export const deriveImage = async (
   })
   const original = part('', kept)
   // All other files are made from the stored bytes, which proves that they can be decoded.
-  if (wanted.length === 0 && !isTurned) {
+  const plain = { original, replacement: undefined, size: header, isUnfinished, meta }
+  if (wanted.length === 0 && !isTurned && !scaled) {
     await proveWhole(kept)
-    return { original, replacement: undefined, size: header, subSizes: [], meta }
+    return { ...plain, subSizes: [] }
   }
   const pixels = await decode(kept, SCALED)
-  const subSizes = await deriveSizes(pixels, mime, wanted)
-  if (!scaled && !isTurned)
-    return { original, replacement: undefined, size: header, subSizes, meta }
+  if (!scaled && !isTurned) return { ...plain, subSizes: await deriveSizes(pixels, mime, wanted) }
   const size = scaled ?? { width: header.width, height: header.height }
-  const replacement = {
-    ...part(scaled ? '-scaled' : '-rotated', await encodeAs(pixels, size, mime)),
-    ...size,
-  }
-  return { original, replacement, size, subSizes, meta: { ...meta, orientation: '1' } }
+  const [shown, subSizes] = await Promise.all([
+    onFreeCore(() => encodeAs(pixels, size, mime)),
+    deriveSizes(pixels, mime, wanted),
+  ])
+  const replacement = { ...part(scaled ? '-scaled' : '-rotated', shown), ...size }
+  return { ...plain, replacement, size, subSizes, meta: { ...meta, orientation: '1' } }
 }
 
 /** The original as stored: only its image data, without anything else in the file (SEC-41). */
@@ -111,21 +123,36 @@ export const missingSizes = (
     return size && !present.includes(rule.name) ? [{ rule, size }] : []
   })
 
+/**
+ * The sub-sizes of a decoded image. The library encodes each on one core, so as many are made at
+ * once as there are cores.
+ */
 export const deriveSizes = async (
   pixels: Pixels,
   mime: string,
   wanted: ReturnType<typeof missingSizes>,
 ): Promise<readonly SizedPart[]> => {
-  const made: SizedPart[] = []
-  for (const { rule, size } of wanted) {
-    const suffix = `-${size.width}x${size.height}`
-    // Two rules may result in the same size; one file then serves both.
-    const same = made.find((other) => other.suffix === suffix)
-    const bytes = same ?? part(suffix, await resize(pixels, size, mime))
-    made.push({ ...bytes, ...size, rule: rule.name })
-  }
-  return made
+  // Two rules may result in the same size; one file then serves both.
+  const sizes = new Map(wanted.map(({ size }) => [suffixOf(size), size]))
+  // The largest first: it would otherwise be made alone after all others.
+  const largestFirst = [...sizes].toSorted(([, one], [, other]) => areaOf(other) - areaOf(one))
+  const made = await Promise.all(
+    largestFirst.map(([suffix, size]) =>
+      onFreeCore(async () => part(suffix, await resize(pixels, size, mime))),
+    ),
+  )
+  const parts = new Map(made.map((one) => [one.suffix, one]))
+  return wanted.flatMap(({ rule, size }) => {
+    const found = parts.get(suffixOf(size))
+    return found ? [{ ...found, ...size, rule: rule.name }] : []
+  })
 }
+
+const onFreeCore = pLimit(availableParallelism())
+
+const suffixOf = ({ width, height }: Size): string => `-${width}x${height}`
+
+const areaOf = ({ width, height }: Size): number => width * height
 
 const encodeAs = (pixels: Pixels, size: Size, mime: string): Promise<Buffer> =>
   pixels.width === size.width && pixels.height === size.height

@@ -26,6 +26,7 @@ export {
   encodePixels,
   encodeQuality,
   type Pixels,
+  readHeader,
 } from './pixels.ts'
 export { isSameShape, SCALED, SIZE_RULES, type Size, type SizeRule } from './sizes.ts'
 export { readSoundMeta } from './sound-meta.ts'
