@@ -8,7 +8,7 @@ const NEEDED = 24
 const major = Number(process.versions.node.split('.')[0])
 
 /** Given room, V8 lets garbage lie: a busy server or a copy of a site would take 100 MB and more for nothing. */
-const SMALL_YOUNG_SPACE = '--max-semi-space-size=16'
+const SMALL_YOUNG_SPACE = '--max-semi-space-size=4'
 /** By default the heap may double before it is collected, which costs a large import 100 MB and saves no time. */
 const SLOW_GROWTH = '--heap-growing-percent=50'
 

@@ -43,6 +43,14 @@ export interface ServerParts {
   readonly log: FastifyBaseLogger
 }
 
+/** No route has a schema of the framework: `contract/` has its own. Its compilers are not loaded. */
+const noCompiler = (): never => {
+  throw new Error('routes have no schemas of the framework')
+}
+const NO_SCHEMAS = {
+  compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler },
+}
+
 /** Everything around the routes: limits, ids, logs, and the byte cache in front of it all. */
 export const createHttpServer = (
   config: Config,
@@ -72,6 +80,7 @@ export const createHttpServer = (
     // One log line per response is enough; see onResponse below.
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false,
+    schemaController: NO_SCHEMAS,
     loggerInstance: log,
     // Log lines name their request themselves; a child logger per request would cost more than most requests.
     childLoggerFactory: (parent) => parent,

@@ -29,12 +29,19 @@ export const createSchedules = (
 ): Schedules => {
   const nextRuns = new Map<string, { repeating: Repeating; at: string }>()
 
-  /** Stores a turn if there is none, and adjusts a future one to the current settings. */
-  const syncSchedule = async (repeating: Repeating): Promise<void> => {
+  /**
+   * Stores a turn if there is none, and adjusts a future one to the current settings. One that is
+   * known to be stored and right costs no transaction: a server that starts has dozens of them.
+   */
+  const syncSchedule = async (repeating: Repeating, stored?: string): Promise<void> => {
     const { name, every } = repeating
     const now = clock()
     const zone = await timeZone()
     const next = nextRun(every, zone, now).toISOString()
+    if (stored === next) {
+      nextRuns.set(name, { repeating, at: next })
+      return
+    }
     const at = await store.transaction(async (db) => {
       await db
         .insertInto('schedules')
@@ -64,8 +71,10 @@ export const createSchedules = (
   return {
     prepare: async (definitions) => {
       nextRuns.clear()
+      const rows = await store.kysely.selectFrom('schedules').selectAll().execute()
+      const stored = new Map(rows.map((row) => [row.name, row.next_run_at]))
       for (const { name, every } of definitions)
-        if (every !== undefined) await syncSchedule({ name, every })
+        if (every !== undefined) await syncSchedule({ name, every }, stored.get(name))
     },
     enqueueDue: async (now) => {
       for (const { repeating, at } of nextRuns.values())

@@ -22,8 +22,12 @@ export function isoWithOffset(local: string, gmt: string): string {
 const two = (value: number): string => String(value).padStart(2, '0')
 
 const name = (options: Intl.DateTimeFormatOptions): ((date: Date) => string) => {
-  const format = new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' })
-  return (date) => format.format(date)
+  // Each takes milliseconds to make, which the start of the server need not wait for.
+  let format: Intl.DateTimeFormat | undefined
+  return (date) => {
+    format ??= new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' })
+    return format.format(date)
+  }
 }
 
 const hour12 = (date: Date): number => date.getUTCHours() % 12 || 12

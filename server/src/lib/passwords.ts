@@ -1,6 +1,4 @@
 import { createHmac, hash as digest, randomInt, timingSafeEqual } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
-import { compare } from 'bcryptjs'
 import { trimAscii } from './text.ts'
 
 /** The work for one guess. */
@@ -23,7 +21,9 @@ const maxBcryptCost = 15
 const maxImportedBytes = 4096
 
 /** Hashes a password with argon2id. */
-export function hashPassword(password: string, cost = STANDARD_COST): Promise<string> {
+export async function hashPassword(password: string, cost = STANDARD_COST): Promise<string> {
+  // Loaded with the first password: a server that starts needs none.
+  const { hash } = await import('@node-rs/argon2')
   return hash(password, cost)
 }
 
@@ -56,6 +56,7 @@ function prefixOf({ memoryCost, timeCost, parallelism }: PasswordCost): string {
 
 async function matches(password: string, stored: string): Promise<boolean> {
   if (/^\$argon2id\$v=19\$m=\d{1,6},t=\d{1,2},p=\d{1,2}\$/.test(stored)) {
+    const { verify } = await import('@node-rs/argon2')
     return verify(stored, password)
   }
   if (Buffer.byteLength(password) > maxImportedBytes) return false
@@ -67,7 +68,9 @@ async function matches(password: string, stored: string): Promise<boolean> {
 
 async function matchesBcrypt(password: string, stored: string): Promise<boolean> {
   const cost = /^\$2[aby]\$(\d\d)\$[./\dA-Za-z]{53}$/.exec(stored)?.[1]
-  return cost !== undefined && Number(cost) <= maxBcryptCost && compare(password, stored)
+  if (cost === undefined || Number(cost) > maxBcryptCost) return false
+  const { compare } = await import('bcryptjs')
+  return compare(password, stored)
 }
 
 /** `$P$`, one digit of cost, eight of salt, 22 of MD5 applied two-to-the-cost times. */

@@ -18,7 +18,7 @@ const argumentsOf = async (environment: Readonly<Record<string, string>>): Promi
 it.runIf(process.platform === 'linux')(
   'a server has little room for garbage, or as much as was asked for',
   async () => {
-    expect(await argumentsOf({ NODE_OPTIONS: '' })).toContain('--max-semi-space-size=16')
+    expect(await argumentsOf({ NODE_OPTIONS: '' })).toContain('--max-semi-space-size=4')
     const own = await argumentsOf({ NODE_OPTIONS: '--max-semi-space-size=64' })
     expect(own.join(' ')).not.toContain('semi-space')
   },

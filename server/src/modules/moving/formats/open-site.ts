@@ -4,8 +4,6 @@ import { openFiles, type SiteSource, type TextFile } from '../source/index.ts'
 import { dumpSource, looksLikeDump } from './dump/index.ts'
 import { feedSource, looksLikeFeed } from './feed/index.ts'
 import { ghostSource, looksLikeGhost } from './ghost/index.ts'
-import { looksLikeMarkdown, markdownSource } from './markdown/index.ts'
-import { looksLikeTable, tableSource } from './table/index.ts'
 import { wxrSource } from './wxr/index.ts'
 
 export interface OpenOptions {
@@ -30,7 +28,10 @@ export const openSite = async (
   if (looksLikeDump(beginning)) return dumpSource(only(files, 'a dump'), { folder, prefix })
   if (looksLikeGhost(beginning)) return ghostSource(files, home)
   if (looksLikeFeed(beginning)) return feedSource(files, home)
+  // Loaded on demand: their parsers are larger than all other formats.
+  const { looksLikeMarkdown, markdownSource } = await import('./markdown/index.ts')
   if (files.every(looksLikeMarkdown)) return markdownSource(files, home ?? UNKNOWN)
+  const { looksLikeTable, tableSource } = await import('./table/index.ts')
   if (looksLikeTable(beginning)) return tableSource(files, home ?? UNKNOWN)
   return wxrSource(files)
 }
