@@ -21,10 +21,14 @@ export const OTHER = '(other)'
 export const DIRECT = '(direct)'
 export const CAMPAIGN = '(campaign)'
 
-type EventHit = StoredHit & { readonly kind: (typeof EVENTS)[number] }
+interface EventKind {
+  readonly kind: (typeof EVENTS)[number]
+}
 
-export const isView = ({ kind }: StoredHit): boolean => kind === 'view' || kind === 'missing'
-export const isEvent = (hit: StoredHit): hit is EventHit => EVENTS.some((kind) => kind === hit.kind)
+export const isView = ({ kind }: Pick<StoredHit, 'kind'>): boolean =>
+  kind === 'view' || kind === 'missing'
+export const isEvent = <H extends Pick<StoredHit, 'kind'>>(hit: H): hit is H & EventKind =>
+  EVENTS.some((kind) => kind === hit.kind)
 
 export type Labelled = readonly [Dimension, string]
 
@@ -64,6 +68,8 @@ const sourceOf = ({ campaign, referrer }: StoredHit): string => {
 }
 
 /** Further labels for the last view of a visit. */
-export const labelsOfLast = ({ path }: StoredHit): readonly Labelled[] => [['exit', path]]
+export const labelsOfLast = ({ path }: Pick<StoredHit, 'path'>): readonly Labelled[] => [
+  ['exit', path],
+]
 
 export const hashLabel = (label: string): string => hash('sha1', label, 'base64url').slice(0, 20)

@@ -2,13 +2,16 @@ import { type Dimension, type Measures, NOTHING } from './hit.ts'
 import type { Labelled, StoredHit, Sum } from './sums.ts'
 
 /** A sum in progress: its change since changes were last taken. */
-export type Tally = { -readonly [K in keyof Sum]: Sum[K] }
+export type Tally = { -readonly [K in keyof Sum]: Sum[K] } & {
+  /** Its number among the tallies. */
+  readonly id: number
+}
 
 export interface Tallies {
   /** The tallies of a hit's day and hour for each label, marked as changed. */
-  of(hit: StoredHit, labels: readonly Labelled[]): readonly Tally[]
-  /** Marks a tally as changed. */
-  touch(tally: Tally): void
+  of(hit: Pick<StoredHit, 'day' | 'hour'>, labels: readonly Labelled[]): readonly Tally[]
+  /** The tally with this number, marked as changed. */
+  at(id: number): Tally | undefined
   /** Returns and resets the changes since the last call. */
   take(): readonly Sum[]
   size(): number
@@ -16,17 +19,17 @@ export interface Tallies {
 
 export const createTallies = (): Tallies => {
   const periods = new Map<string, Map<Dimension, Map<string, Tally>>>()
+  const all: Tally[] = []
   const touched = new Set<Tally>()
-  let size = 0
 
   const find = (period: string, dimension: Dimension, label: string): Tally => {
     const dimensions = madeAt(periods, period, () => new Map<Dimension, Map<string, Tally>>())
     const labels = madeAt(dimensions, dimension, () => new Map<string, Tally>())
     const known = labels.get(label)
     if (known) return known
-    const tally: Tally = { period, dimension, label, ...NOTHING }
+    const tally: Tally = { id: all.length, period, dimension, label, ...NOTHING }
     labels.set(label, tally)
-    size += 1
+    all.push(tally)
     return tally
   }
 
@@ -38,16 +41,18 @@ export const createTallies = (): Tallies => {
       for (const tally of found) touched.add(tally)
       return found
     },
-    touch: (tally) => {
-      touched.add(tally)
+    at: (id) => {
+      const tally = all[id]
+      if (tally) touched.add(tally)
+      return tally
     },
     take: () => {
-      const changes = Array.from(touched, (tally): Sum => ({ ...tally })).filter(isChange)
+      const changes = Array.from(touched, ({ id: _, ...sum }): Sum => sum).filter(isChange)
       for (const tally of touched) Object.assign(tally, NOTHING)
       touched.clear()
       return changes
     },
-    size: () => size,
+    size: () => all.length,
   }
 }
 

@@ -1,27 +1,41 @@
-import { isEvent, isView, labelsOf, labelsOfFirst, labelsOfLast, type StoredHit } from './sums.ts'
-import type { Tallies, Tally } from './tallies.ts'
+import { forgetVisit, newSeen, noteVisit, type Seen, talliesIn, visitOf } from './seen.ts'
+import {
+  isEvent,
+  isView,
+  type Labelled,
+  labelsOf,
+  labelsOfFirst,
+  labelsOfLast,
+  type StoredHit,
+} from './sums.ts'
+import type { Tallies } from './tallies.ts'
 
 const SESSION_SECONDS = 1_800
 
 const BOUNCE_SECONDS = 10
 
-/** State of one visitor on one day, as far as counting later hits depends on it. */
+/**
+ * State of one visitor on one day, as far as counting later hits depends on it. There are thousands
+ * of them: whatever they refer to is looked through by each garbage collection.
+ */
 export interface Visitor {
-  /** The visit in which each tally was last counted. */
-  readonly seen: Map<Tally, number>
+  readonly seen: Seen
   /** Number of the current visit. */
   visit: number
   lastHit: number
-  lastView: StoredHit | undefined
+  lastView: LastView | undefined
   views: number
   events: number
   seconds: number
   ending: Ending | undefined
 }
 
+type LastView = Pick<StoredHit, 'day' | 'hour' | 'kind' | 'path' | 'results' | 'seconds' | 'scroll'>
+
 /** What the end of the last visit added to the sums; reverted when the visit continues. */
 interface Ending {
-  readonly exits: readonly Tally[]
+  /** The numbers of the tallies of the last page. */
+  readonly exits: readonly number[]
   /** The visits in which they were counted before. */
   readonly before: readonly (number | undefined)[]
   readonly hasBounced: boolean
@@ -30,7 +44,7 @@ interface Ending {
 const NEW_VISIT = { lastView: undefined, views: 0, events: 0, seconds: 0, ending: undefined }
 
 export const newVisitor = (): Visitor => ({
-  seen: new Map(),
+  seen: newSeen(),
   visit: 0,
   lastHit: Number.NEGATIVE_INFINITY,
   ...NEW_VISIT,
@@ -62,27 +76,30 @@ const addHit = (tallies: Tallies, visitor: Visitor, hit: StoredHit, sign: Sign):
   visitor.lastHit = hit.epoch
   visitor.seconds += hit.seconds
   if (isEvent(hit)) visitor.events += 1
-  count(visitor, hit, tallies.of(hit, labelsOf(hit)), sign)
+  count(tallies, visitor, hit, labelsOf(hit), sign)
   if (!isView(hit)) return
   visitor.views += 1
-  if (!visitor.lastView) count(visitor, hit, tallies.of(hit, labelsOfFirst(hit)), sign)
-  visitor.lastView = hit
+  if (!visitor.lastView) count(tallies, visitor, hit, labelsOfFirst(hit), sign)
+  const { day, hour, kind, path, results, seconds, scroll } = hit
+  visitor.lastView = { day, hour, kind, path, results, seconds, scroll }
 }
 
 const count = (
-  { seen, visit }: Visitor,
-  hit: StoredHit,
-  tallies: readonly Tally[],
+  tallies: Tallies,
+  visitor: Visitor,
+  hit: LastView,
+  labels: readonly Labelled[],
   sign: Sign,
 ): void => {
+  const { seen, visit } = visitor
   const views = isView(hit) ? sign : 0
   const events = isEvent(hit) ? sign : 0
-  for (const tally of tallies) {
-    const last = seen.get(tally)
+  for (const tally of tallies.of(hit, labels)) {
+    const last = visitOf(seen, tally.id)
     if (last === undefined) tally.visitors += sign
     if (last !== visit) {
       tally.visits += sign
-      seen.set(tally, visit)
+      noteVisit(seen, tally.id, visit)
     }
     tally.views += views
     tally.events += events
@@ -93,40 +110,41 @@ const count = (
 }
 
 const endVisit = (tallies: Tallies, visitor: Visitor, sign: Sign): void => {
-  const { visit, lastView, views, events, seconds, seen } = visitor
+  const { visit, lastView, views, events, seconds } = visitor
   if (visit === 0 || visitor.ending) return
-  const exits = lastView ? tallies.of(lastView, labelsOfLast(lastView)) : []
-  const before = exits.map((tally) => seen.get(tally))
-  if (lastView) count(visitor, lastView, exits, sign)
+  const labels = lastView ? labelsOfLast(lastView) : []
+  const exits = lastView ? tallies.of(lastView, labels).map(({ id }) => id) : []
+  const before = exits.map((id) => visitOf(visitor.seen, id))
+  if (lastView) count(tallies, visitor, lastView, labels, sign)
   const hasBounced = views === 1 && events === 0 && seconds < BOUNCE_SECONDS
   visitor.ending = { exits, before, hasBounced }
   if (hasBounced) changeBounces(tallies, visitor, sign)
 }
 
 const reopenVisit = (tallies: Tallies, visitor: Visitor, sign: Sign): void => {
-  const { ending, lastView, seen } = visitor
+  const { ending, lastView } = visitor
   if (!ending) return
   if (ending.hasBounced) changeBounces(tallies, visitor, -sign)
-  for (const [at, tally] of ending.exits.entries()) {
+  for (const [at, id] of ending.exits.entries()) {
     const before = ending.before[at]
-    tallies.touch(tally)
+    const tally = tallies.at(id)
+    if (!tally) continue
     tally.visits -= sign
     tally.views -= sign
     tally.seconds -= sign * (lastView?.seconds ?? 0)
     tally.scroll -= sign * (lastView?.scroll ?? 0)
-    if (before !== undefined) seen.set(tally, before)
+    if (before !== undefined) noteVisit(visitor.seen, id, before)
     else {
       tally.visitors -= sign
-      seen.delete(tally)
+      forgetVisit(visitor.seen, id)
     }
   }
   visitor.ending = undefined
 }
 
-const changeBounces = (tallies: Tallies, { seen, visit }: Visitor, change: number): void => {
-  for (const [tally, last] of seen) {
-    if (last !== visit) continue
-    tallies.touch(tally)
-    tally.bounces += change
+const changeBounces = (tallies: Tallies, visitor: Visitor, change: number): void => {
+  for (const id of talliesIn(visitor.seen, visitor.visit)) {
+    const tally = tallies.at(id)
+    if (tally) tally.bounces += change
   }
 }
