@@ -8,12 +8,13 @@ const NEEDED = 24
 const major = Number(process.versions.node.split('.')[0])
 
 /** Given room, V8 lets garbage lie: a busy server or a copy of a site would take 100 MB and more for nothing. */
-const SMALL_YOUNG_SPACE = '--max-semi-space-size=4'
+const SMALL_YOUNG_SPACE = { serve: '--max-semi-space-size=4', export: '--max-semi-space-size=16' }
 /** By default the heap may double before it is collected, which costs a large import 100 MB and saves no time. */
 const SLOW_GROWTH = '--heap-growing-percent=50'
 
 if (major >= NEEDED) {
-  if (['serve', 'export'].includes(process.argv[2])) startWithSmallYoungSpace()
+  const [, , command] = process.argv
+  if (command === 'serve' || command === 'export') startWith(SMALL_YOUNG_SPACE[command])
   if (process.argv[2] !== 'serve') v8.setFlagsFromString(SLOW_GROWTH)
   // Compiled code is remembered between starts; it halves the time to the first answer.
   module.enableCompileCache?.()
@@ -23,10 +24,10 @@ if (major >= NEEDED) {
 } else handOver(findBundledNode())
 
 /** V8 takes it on its command line only, so the process begins anew; Windows cannot do that. */
-function startWithSmallYoungSpace() {
+function startWith(flag) {
   const given = [...process.execArgv, process.env.NODE_OPTIONS ?? ''].join(' ')
   if (!process.execve || process.platform === 'win32' || given.includes('semi-space')) return
-  const node = [process.execPath, SMALL_YOUNG_SPACE, ...process.execArgv]
+  const node = [process.execPath, flag, ...process.execArgv]
   process.execve(process.execPath, [...node, ...process.argv.slice(1)])
 }
 

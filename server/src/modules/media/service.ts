@@ -126,7 +126,9 @@ export const uploadMedia = async (
   }
   const prepared = image ? prepareImage(image, place) : await prepareFile(received, place)
   return createAttachment(ctx, said, prepared, async (ctx, id) => {
-    if (image?.isUnfinished) await ctx.jobs.add(FINISH_SIZES, { id })
+    // Archives contain jobs with a key only.
+    const key = `${FINISH_SIZES} ${id}`
+    if (image?.isUnfinished) await ctx.jobs.add(FINISH_SIZES, { id }, { key })
     await storeAlong?.(ctx, id)
   })
 }

@@ -2,7 +2,7 @@ import { type Dimension, type Measures, NOTHING } from './hit.ts'
 import type { Labelled, StoredHit, Sum } from './sums.ts'
 
 /** A sum in progress: its change since changes were last taken. */
-export type Tally = { -readonly [K in keyof Sum]: Sum[K] } & {
+type Tally = { -readonly [K in keyof Sum]: Sum[K] } & {
   /** Its number among the tallies. */
   readonly id: number
 }
