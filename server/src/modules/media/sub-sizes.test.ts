@@ -76,11 +76,7 @@ describe('sub-sizes of large images', () => {
     }
     const saved = await app
       .as('author')
-      .put(
-        `${MEDIA}/${item.id}`,
-        { title: 'a' },
-        { headers: { 'if-match': String(headers['etag']) } },
-      )
+      .put(`${MEDIA}/${item.id}`, { title: 'a' }, { headers: { 'if-match': String(headers.etag) } })
     expect(saved.status, 'no edit happened in between').toBe(200)
   })
 
