@@ -16,6 +16,7 @@ import { duplicatePostModule } from './modules/duplicate-post/index.ts'
 import { editLocksModule } from './modules/edit-locks/index.ts'
 import { fontsModule } from './modules/fonts/index.ts'
 import { foreignFeedsModule } from './modules/foreign-feeds/index.ts'
+import { formsModule } from './modules/forms/index.ts'
 import { headModule } from './modules/head/index.ts'
 import { indexnowModule } from './modules/indexnow/index.ts'
 import { mailModule } from './modules/mail/index.ts'
@@ -104,6 +105,7 @@ export const modules: readonly Module[] = [
   operationModule,
   staticSiteModule,
   webhooksModule,
+  formsModule,
   privacyModule,
   mcpModule,
 ]

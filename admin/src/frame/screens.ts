@@ -8,6 +8,7 @@ import {
   comment,
   dashboard,
   download,
+  envelope,
   file,
   link,
   media,
@@ -125,6 +126,10 @@ export const screens: readonly Screen[] = [
   ...screen('/comments', __('Comments'), () => import('../screens/comments/index.tsx'), {
     capability: 'edit_posts',
     entry: { icon: comment, group: 'content' },
+  }),
+  ...screen('/messages', __('Messages'), () => import('../screens/messages/index.tsx'), {
+    capability: ['moderate_comments', 'manage_options'],
+    entry: { icon: envelope, group: 'content' },
   }),
   ...screen('/categories', __('Categories'), () => import('../screens/terms/categories.tsx'), {
     capability: 'manage_categories',

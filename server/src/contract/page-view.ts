@@ -29,6 +29,8 @@ export interface PageView {
   readonly queries?: QueriesView | undefined
   /** The page of the item's text, if its writer split it into several. */
   readonly text?: Paging | undefined
+  /** Whether the address says that the message of this form has arrived. */
+  readonly isSent?: ((form: string) => boolean) | undefined
   /** Paging of the item's comments, on a page about one item. */
   readonly comments?: CommentsView | undefined
 }

@@ -14,6 +14,7 @@ import { serveMcp } from './mcp/serve.ts'
 import { serveNotFound } from './not-found.ts'
 import { serveFonts } from './print/fonts.ts'
 import { serveStylesheet } from './print/stylesheet.ts'
+import { serveContactForm } from './public/contact-form.ts'
 import { serveForms } from './public/forms.ts'
 import { servePublicSite } from './public/serve.ts'
 import { serveRestNonce } from './rest-nonce.ts'
@@ -52,6 +53,7 @@ export const serveSite = (http: FastifyInstance, parts: SiteParts): void => {
     serveStylesheet(pages, parts)
     serveFonts(pages, parts)
     serveForms(pages, parts)
+    serveContactForm(pages, parts)
     serveVisits(pages, parts)
     serveOptOut(pages, parts)
     serveVisitsSheet(pages)

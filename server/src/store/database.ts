@@ -30,6 +30,7 @@ import type {
   CatalogueYearsTable,
 } from './tables/catalogue.ts'
 import type { CommentsTable } from './tables/comments.ts'
+import type { FormEntriesTable } from './tables/forms.ts'
 import type { IndexnowLogTable, IndexnowQueueTable } from './tables/indexnow.ts'
 import type { MailsTable } from './tables/mails.ts'
 import type { MediaFilesTable, MediaUsesTable } from './tables/media.ts'
@@ -182,6 +183,7 @@ export interface Database {
   analytics_feedback: AnalyticsFeedbackTable
   analytics_insight_ratings: AnalyticsInsightRatingsTable
   mails: MailsTable
+  form_entries: FormEntriesTable
   analytics_notes: AnalyticsNotesTable
   analytics_note_categories: AnalyticsNoteCategoriesTable
   seo_records: SeoRecordsTable

@@ -2,7 +2,7 @@ import type { Writer } from './database.ts'
 import { advisoryLock } from './locks.ts'
 
 /** Tables whose rows are only added, with rising ids. */
-type Log = 'indexnow_log' | 'mails'
+type Log = 'form_entries' | 'indexnow_log' | 'mails'
 
 /**
  * Deletes all rows but the newest. Ids have gaps, so rows are counted, by one transaction at a time:

@@ -70,6 +70,7 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   analytics_feedback: { key: 'id', isNumbered: true },
   analytics_insight_ratings: { key: 'id', isNumbered: true },
   mails: { key: 'id', isNumbered: true },
+  form_entries: { key: 'id', isNumbered: true },
   events: { key: 'id', isNumbered: true },
   webhooks: { key: 'id', isNumbered: true },
   webhook_deliveries: { key: 'id', isNumbered: true },

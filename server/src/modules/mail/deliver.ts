@@ -35,14 +35,11 @@ export const reasonOf = (error: unknown): string =>
 
 const log = (
   ctx: Context,
-  { to, messageId, subject, text, html }: QueuedMail,
+  mail: QueuedMail,
   outcome: { readonly state: string; readonly error: string | null },
 ): Promise<void> =>
   ctx.transaction(({ db, clock }) =>
-    logMail(db, {
-      ...{ message_id: messageId, recipients: to.join(', '), subject, text, html },
-      ...{ created_gmt: nowGmt(clock), ...outcome },
-    }),
+    logMail(db, { ...rowOf(mail), created_gmt: nowGmt(clock), ...outcome }),
   )
 
 /** Sends a mail now; fails with the words of the server. */
@@ -58,10 +55,11 @@ const transmit = async (ctx: Context, mail: QueuedMail): Promise<void> => {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const { to, subject, html, text, messageId } = mail
+  const { to, subject, html, text, messageId, replyTo } = mail
   const sent = transport.sendMail({
     from: await senderOf(ctx),
     to: [...to],
+    ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
     subject,
     html,
     text,
@@ -70,12 +68,10 @@ const transmit = async (ctx: Context, mail: QueuedMail): Promise<void> => {
   await orAborted(sent, ctx.ending)
 }
 
-const keep = (ctx: Context, { to, messageId, subject, text, html }: QueuedMail): Promise<void> =>
-  ctx.transaction(({ db, clock }) =>
-    insertMail(db, {
-      message_id: messageId,
-      recipients: to.join(', '),
-      ...{ subject, text, html },
-      created_gmt: nowGmt(clock),
-    }),
-  )
+const keep = (ctx: Context, mail: QueuedMail): Promise<void> =>
+  ctx.transaction(({ db, clock }) => insertMail(db, { ...rowOf(mail), created_gmt: nowGmt(clock) }))
+
+const rowOf = ({ to, messageId, replyTo = '', subject, text, html }: QueuedMail) => ({
+  ...{ message_id: messageId, recipients: to.join(', '), reply_to: replyTo },
+  ...{ subject, text, html },
+})

@@ -5,7 +5,7 @@ import type { MailRow } from './store.ts'
 /** Mails of the log. Texts are left out of exports: they may have links that sign in. */
 export const personalMails: PersonalData = {
   label: 'Mails',
-  columns: ['mails.recipients', 'mails.text', 'mails.html'],
+  columns: ['mails.recipients', 'mails.reply_to', 'mails.text', 'mails.html'],
 
   export: async ({ db }, { email }) => ({
     items: (await findMailsTo(db, email)).map((row) => ({
@@ -22,7 +22,8 @@ export const personalMails: PersonalData = {
     const rows = await findMailsTo(db, email)
     for (const row of rows) {
       const others = recipientsOf(row).filter((address) => address.toLowerCase() !== email)
-      await (others.length === 0
+      // What someone wrote to the site is deleted as a whole.
+      await (others.length === 0 || isFrom(row, email)
         ? db.deleteFrom('mails').where('id', '=', row.id)
         : db
             .updateTable('mails')
@@ -34,6 +35,9 @@ export const personalMails: PersonalData = {
   },
 }
 
+const isFrom = ({ reply_to }: Pick<MailRow, 'reply_to'>, email: string): boolean =>
+  reply_to.toLowerCase() === email
+
 const recipientsOf = ({ recipients }: Pick<MailRow, 'recipients'>): readonly string[] =>
   recipients.split(', ')
 
@@ -41,11 +45,16 @@ const recipientsOf = ({ recipients }: Pick<MailRow, 'recipients'>): readonly str
 const findMailsTo = async (
   db: Reader,
   email: string,
-): Promise<readonly Pick<MailRow, 'id' | 'recipients' | 'subject' | 'created_gmt' | 'state'>[]> => {
+): Promise<
+  readonly Pick<MailRow, 'id' | 'recipients' | 'reply_to' | 'subject' | 'created_gmt' | 'state'>[]
+> => {
   const rows = await db
     .selectFrom('mails')
-    .select(['id', 'recipients', 'subject', 'created_gmt', 'state'])
+    .select(['id', 'recipients', 'reply_to', 'subject', 'created_gmt', 'state'])
     .orderBy('id')
     .execute()
-  return rows.filter((row) => recipientsOf(row).some((address) => address.toLowerCase() === email))
+  return rows.filter(
+    (row) =>
+      isFrom(row, email) || recipientsOf(row).some((address) => address.toLowerCase() === email),
+  )
 }

@@ -7,6 +7,8 @@ export interface Mail {
   readonly html: string
   /** The same as plain text. */
   readonly text: string
+  /** The address that replies go to, if it is not the sender's. */
+  readonly replyTo?: string | undefined
 }
 
 /** A queued mail. The message id lets receivers recognise a duplicate. */

@@ -42,8 +42,8 @@ export const sendTestMail = (ctx: Context, to: string): Promise<void> => {
 
 /** Sends a mail of the log once more, and reports the refusal of the mail server. */
 export const sendLoggedMail = (ctx: Context, mail: MailRow): Promise<void> => {
-  const { recipients, message_id: messageId, subject, text, html } = mail
-  return sendNow(ctx, { to: recipients.split(', '), messageId, subject, text, html })
+  const { recipients, message_id: messageId, reply_to: replyTo, subject, text, html } = mail
+  return sendNow(ctx, { to: recipients.split(', '), messageId, replyTo, subject, text, html })
 }
 
 const sendNow = async (ctx: Context, mail: Parameters<typeof transmitLogged>[1]): Promise<void> => {

@@ -63,6 +63,7 @@ const SERVER_PLACES: ReadonlySet<string> = new Set([
   ...['a', 'a.js', 'account', 'admin', 'authorize', 'docs', 'healthz', 'login', 'logout'],
   ...[
     'metrics',
+    'post-message',
     'post-password',
     'setup',
     'wp-admin',
@@ -75,7 +76,7 @@ const SERVER_PLACES: ReadonlySet<string> = new Set([
 
 const SERVER_PARAMETERS: ReadonlySet<string> = new Set([
   ...['s', 'reply', 'replytocom', 'preview', 'preview_id', 'preview_nonce', 'rest_route'],
-  ...['unapproved', 'moderation-hash', 'doing_wp_cron', 'share'],
+  ...['unapproved', 'sent', 'moderation-hash', 'doing_wp_cron', 'share'],
 ])
 
 /** Parameters for the statistics of visits, which change no page. */

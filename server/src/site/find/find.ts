@@ -4,6 +4,7 @@ import type { SiteAddress } from '../../contract/site/address.ts'
 import type { AddressRequest, Resolution } from '../../contract/site/address-resolvers.ts'
 import type { Paging } from '../../lib/blocks/paging.ts'
 import { resolveFormerPath } from '../../modules/addresses/index.ts'
+import { SENT_PARAMETER } from '../../modules/forms/index.ts'
 import {
   pagesOfText,
   postLoader,
@@ -149,12 +150,26 @@ const pageOfItem = async (
   const queries = queriesOn(query, addressOf(page))
   return {
     kind: 'page',
-    view: viewOfItem(item, { isFront, path, opened, queries, text, comments }),
+    view: viewOfItem(item, {
+      isFront,
+      path,
+      opened,
+      queries,
+      text,
+      comments,
+      isSent: sentOn(query),
+    }),
     canonical: text && !item.isPersonal ? addressOf(page) : item.address,
     isPersonal: item.isPersonal || isLocked,
     isUnpublished: item.isPersonal,
   }
 }
+
+/** Only pages with a form read the parameter, so others are cached once. */
+const sentOn =
+  (query: PageRequest['query']): PageView['isSent'] =>
+  (form) =>
+    query.get(SENT_PARAMETER) === form
 
 const commentPageAddress = ({ address }: SiteItem, page: number): string =>
   address.includes('?')
@@ -176,7 +191,10 @@ const pageOfPosts = (
   const canonical = pageOfList(list.address, page)
   return {
     kind: 'page',
-    view: { ...viewOfList(list, page, path), queries: queriesOn(query, canonical) },
+    view: {
+      ...viewOfList(list, page, path),
+      ...{ queries: queriesOn(query, canonical), isSent: sentOn(query) },
+    },
     canonical,
     isPersonal: false,
     isUnpublished: false,

@@ -75,7 +75,7 @@ export const viewOfItem = (
   {
     isFront,
     ...rest
-  }: Pick<PageView, 'path' | 'opened' | 'queries' | 'text' | 'comments'> & IsFront,
+  }: Pick<PageView, 'path' | 'opened' | 'queries' | 'text' | 'comments' | 'isSent'> & IsFront,
 ): PageView => ({
   ...rest,
   shown: { kind: isFront ? 'front' : 'single' },

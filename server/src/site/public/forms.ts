@@ -17,6 +17,7 @@ import { safeRedirect } from '../common/redirect-target.ts'
 import { reasonOf } from '../common/refusals.ts'
 import { openVisit, type SiteParts, type Visit } from '../common/visit.ts'
 import { hasPassword, PASSWORD_COOKIE, PASSWORD_DAYS, passwordProof } from '../find/passwords.ts'
+import { FOREIGN, refuse, TOO_MANY } from './refuse.ts'
 
 /** Limits the comments per network, accepted or not. */
 const comments = guesses('comment form', { tries: 30, seconds: 3_600 })
@@ -39,9 +40,6 @@ export const serveForms = (http: FastifyInstance, parts: SiteParts): void => {
     return takePassword(request, reply, visit)
   })
 }
-
-const FOREIGN = 'This form was sent from another site, so nothing was done.'
-const TOO_MANY = 'Too many at once. Please wait a while and try again.'
 
 const takeComment = async (
   request: FastifyRequest,
@@ -94,25 +92,6 @@ const sendThanks = (reply: FastifyReply, visit: Visit, back: string): FastifyRep
 <h1>Thank you</h1>
 <p role="status">Your comment has arrived. It will be shown once it is approved.</p>
 <p><a href="${back}">Back to the page</a></p>
-</div>`,
-  })
-
-const refuse = (
-  reply: FastifyReply,
-  visit: Visit,
-  status: number,
-  reason: string,
-  wait?: number,
-): FastifyReply =>
-  sendPage(reply, visit, {
-    status,
-    headers: wait === undefined ? {} : { 'Retry-After': String(wait) },
-    title: 'That did not work',
-    isNarrow: true,
-    content: html`<div class="card">
-<h1>That did not work</h1>
-<p class="notice bad" role="alert">${reason}</p>
-<p>Use your browser’s back button to change what you wrote.</p>
 </div>`,
   })
 

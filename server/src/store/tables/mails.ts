@@ -7,6 +7,8 @@ export interface MailsTable {
   message_id: string
   /** Addresses, separated by commas. */
   recipients: string
+  /** Where replies go; empty for the sender. */
+  reply_to: Generated<string>
   subject: string
   text: string
   html: string

@@ -56,6 +56,19 @@ const LABELS: Readonly<Record<string, () => string>> = {
   itemType: () => __('What is shown'),
   count: () => __('How many'),
   table: () => __('Chart'),
+  nameField: () => __('Name'),
+  emailField: () => __('E-mail address'),
+  subjectField: () => __('Subject'),
+  buttonText: () => __('Text of the button'),
+  thanks: () => __('Text of thanks'),
+  recipient: () => __('Recipient, if not the address of the site'),
+}
+
+/** Choices that have names; others are shown as they are. */
+const CHOICES: Readonly<Record<string, () => string>> = {
+  required: () => __('Required'),
+  optional: () => __('Optional'),
+  off: () => __('Not asked'),
 }
 
 const Fields = ({
@@ -78,7 +91,10 @@ const Fields = ({
             <SelectControl
               key={name}
               {...{ label, value }}
-              options={choices.map((one) => ({ value: String(one), label: String(one) }))}
+              options={choices.map((one) => ({
+                value: String(one),
+                label: CHOICES[String(one)]?.() ?? String(one),
+              }))}
               onChange={set}
             />
           ) : (

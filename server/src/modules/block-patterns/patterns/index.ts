@@ -2,6 +2,7 @@ import { aboutPage } from './about-page.ts'
 import { callToAction } from './call-to-action.ts'
 import { cast } from './cast.ts'
 import { characterProfile } from './character-profile.ts'
+import { contact } from './contact.ts'
 import { interview } from './interview.ts'
 import { latestPosts } from './latest-posts.ts'
 import { notFound } from './not-found.ts'
@@ -25,6 +26,7 @@ export const patterns: readonly Pattern[] = [
   interview,
   cast,
   aboutPage,
+  contact,
   pageHeader,
   pageFooter,
   notFound,

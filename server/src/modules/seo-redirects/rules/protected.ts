@@ -17,6 +17,7 @@ const OWN_PATHS: readonly string[] = [
   ...[
     'xmlrpc.php',
     'wp-comments-post.php',
+    'post-message',
     'post-password',
     'docs',
     'assets',

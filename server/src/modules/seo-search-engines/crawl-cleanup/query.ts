@@ -9,6 +9,7 @@ import { noteBlocked, noteSeen } from './tally.ts'
 const OWN_NAMES: ReadonlySet<string> = new Set([
   ...['s', 'p', 'page_id', 'attachment_id', 'cat', 'tag', 'author', 'paged', 'page', 'cpage'],
   ...['feed', 'embed', 'preview', 'preview_id', 'preview_nonce', 'reply', 'rest_route', 'name'],
+  'sent',
   ...['year', 'monthnum', 'day', 'm', 'order', 'orderby', 'post_type', 'taxonomy', 'term'],
   ...['search', 'alive', 'sort', '_fields', '_embed', '_envelope', '_jsonp', '_method', '_wpnonce'],
   ...KIND_NAMES,
