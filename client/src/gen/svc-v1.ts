@@ -4825,6 +4825,175 @@ export interface SvcV1Api {
   }
 
   /**
+   * List messages of contact forms. The newest first. At most 5,000 are kept.
+   *
+   * GET /svc/v1/form-entries; for moderate_comments or manage_options
+   */
+  listFormEntries: {
+    args: {
+      /** Page of the list. Default: 1. */
+      page?: number | undefined
+      /** Maximum number of items per page. Default: 10. */
+      per_page?: number | undefined
+      /** Limit results to items that contain this text. */
+      search?: string | undefined
+      /** Limit results to this state. */
+      state?: 'unread' | 'read' | undefined
+    }
+    reply: ({
+      id: number
+      /** Name of the visitor; empty if unknown. */
+      name: string
+      /** E-mail address of the visitor; empty if unknown. */
+      email: string
+      /** Subject; empty without one. */
+      subject: string
+      /** The message, as plain text. */
+      message: string
+      /** Address of the page that has the form. */
+      page: string
+      /** Whether the message is marked as read. */
+      is_read: boolean
+      /** When the message was sent, in GMT. */
+      created_gmt: string
+    })[]
+  }
+
+  /**
+   * Export messages of contact forms. All messages as CSV, the oldest first.
+   *
+   * GET /svc/v1/form-entries/export; for moderate_comments or manage_options
+   */
+  exportFormEntries: {
+    args: Record<string, never>
+    reply: Record<string, unknown>
+  }
+
+  /**
+   * Get a message of a contact form.
+   *
+   * GET /svc/v1/form-entries/{entry}; for moderate_comments or manage_options
+   */
+  getFormEntry: {
+    args: {
+      /** Id of the message. */
+      entry: number
+    }
+    reply: {
+      id: number
+      /** Name of the visitor; empty if unknown. */
+      name: string
+      /** E-mail address of the visitor; empty if unknown. */
+      email: string
+      /** Subject; empty without one. */
+      subject: string
+      /** The message, as plain text. */
+      message: string
+      /** Address of the page that has the form. */
+      page: string
+      /** Whether the message is marked as read. */
+      is_read: boolean
+      /** When the message was sent, in GMT. */
+      created_gmt: string
+    }
+  }
+
+  /**
+   * Update a message of a contact form.
+   *
+   * PATCH /svc/v1/form-entries/{entry}; for moderate_comments or manage_options
+   */
+  updateFormEntry: {
+    args: {
+      /** Id of the message. */
+      entry: number
+      /** Whether the message is marked as read. */
+      is_read: boolean
+    }
+    reply: {
+      id: number
+      /** Name of the visitor; empty if unknown. */
+      name: string
+      /** E-mail address of the visitor; empty if unknown. */
+      email: string
+      /** Subject; empty without one. */
+      subject: string
+      /** The message, as plain text. */
+      message: string
+      /** Address of the page that has the form. */
+      page: string
+      /** Whether the message is marked as read. */
+      is_read: boolean
+      /** When the message was sent, in GMT. */
+      created_gmt: string
+    }
+  }
+
+  /**
+   * Delete a message of a contact form.
+   *
+   * DELETE /svc/v1/form-entries/{entry}; for moderate_comments or manage_options
+   */
+  deleteFormEntry: {
+    args: {
+      /** Id of the message. */
+      entry: number
+    }
+    reply: {
+      id: number
+      /** Name of the visitor; empty if unknown. */
+      name: string
+      /** E-mail address of the visitor; empty if unknown. */
+      email: string
+      /** Subject; empty without one. */
+      subject: string
+      /** The message, as plain text. */
+      message: string
+      /** Address of the page that has the form. */
+      page: string
+      /** Whether the message is marked as read. */
+      is_read: boolean
+      /** When the message was sent, in GMT. */
+      created_gmt: string
+    }
+  }
+
+  /**
+   * Get the settings of contact forms.
+   *
+   * GET /svc/v1/form-settings; for manage_options
+   */
+  getFormSettings: {
+    args: Record<string, never>
+    reply: {
+      /** Addresses that a contact form may name as its recipient. */
+      recipients: string[]
+      /** After how many months messages are deleted. */
+      keep_months: number
+    }
+  }
+
+  /**
+   * Update the settings of contact forms.
+   *
+   * PATCH /svc/v1/form-settings; for manage_options
+   */
+  updateFormSettings: {
+    args: {
+      /** Addresses that a contact form may name as its recipient, besides the address of the site. */
+      recipients?: readonly string[] | undefined
+      /** After how many months messages are deleted. */
+      keep_months?: number | undefined
+    }
+    reply: {
+      /** Addresses that a contact form may name as its recipient. */
+      recipients: string[]
+      /** After how many months messages are deleted. */
+      keep_months: number
+    }
+  }
+
+  /**
    * List requests for personal data. Lists those kinds that the caller may handle, the newest first.
    *
    * GET /svc/v1/privacy-requests; for export_others_personal_data or erase_others_personal_data
@@ -5071,6 +5240,13 @@ export const svcV1Operations = {
   replayDelivery: { method: 'POST', path: '/svc/v1/webhooks/{webhook}/deliveries/{delivery}/replay', args: 'body' },
   replayFailedDeliveries: { method: 'POST', path: '/svc/v1/webhooks/{webhook}/replay-failed', args: 'body' },
   testWebhook: { method: 'POST', path: '/svc/v1/webhooks/{webhook}/test', args: 'body' },
+  listFormEntries: { method: 'GET', path: '/svc/v1/form-entries', args: 'query' },
+  exportFormEntries: { method: 'GET', path: '/svc/v1/form-entries/export', args: 'query' },
+  getFormEntry: { method: 'GET', path: '/svc/v1/form-entries/{entry}', args: 'query' },
+  updateFormEntry: { method: 'PATCH', path: '/svc/v1/form-entries/{entry}', args: 'body' },
+  deleteFormEntry: { method: 'DELETE', path: '/svc/v1/form-entries/{entry}', args: 'query' },
+  getFormSettings: { method: 'GET', path: '/svc/v1/form-settings', args: 'query' },
+  updateFormSettings: { method: 'PATCH', path: '/svc/v1/form-settings', args: 'body' },
   listPrivacyRequests: { method: 'GET', path: '/svc/v1/privacy-requests', args: 'query' },
   createPrivacyRequest: { method: 'POST', path: '/svc/v1/privacy-requests', args: 'body' },
   getPrivacyRequest: { method: 'GET', path: '/svc/v1/privacy-requests/{id}', args: 'query' },
