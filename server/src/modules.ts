@@ -24,6 +24,7 @@ import { mcpModule } from './modules/mcp/index.ts'
 import { mediaModule } from './modules/media/index.ts'
 import { menusModule } from './modules/menus/index.ts'
 import { movingModule } from './modules/moving/index.ts'
+import { newsletterModule } from './modules/newsletter/index.ts'
 import { oembedModule } from './modules/oembed/index.ts'
 import { operationModule } from './modules/operation/index.ts'
 import { pluginsModule } from './modules/plugins/index.ts'
@@ -106,6 +107,7 @@ export const modules: readonly Module[] = [
   staticSiteModule,
   webhooksModule,
   formsModule,
+  newsletterModule,
   privacyModule,
   mcpModule,
 ]

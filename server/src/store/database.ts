@@ -41,6 +41,7 @@ import type {
   MovedSourcesTable,
   SiteImportsTable,
 } from './tables/moving.ts'
+import type { NewsletterSendsTable, NewsletterSubscribersTable } from './tables/newsletter.ts'
 import type {
   AddressesTable,
   EditLocksTable,
@@ -184,6 +185,8 @@ export interface Database {
   analytics_insight_ratings: AnalyticsInsightRatingsTable
   mails: MailsTable
   form_entries: FormEntriesTable
+  newsletter_subscribers: NewsletterSubscribersTable
+  newsletter_sends: NewsletterSendsTable
   analytics_notes: AnalyticsNotesTable
   analytics_note_categories: AnalyticsNoteCategoriesTable
   seo_records: SeoRecordsTable

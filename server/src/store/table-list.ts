@@ -71,6 +71,8 @@ export const tables: { readonly [T in TableName]: TableTraits & { key: keyof Dat
   analytics_insight_ratings: { key: 'id', isNumbered: true },
   mails: { key: 'id', isNumbered: true },
   form_entries: { key: 'id', isNumbered: true },
+  newsletter_subscribers: { key: 'id', isNumbered: true },
+  newsletter_sends: { key: 'post_id' },
   events: { key: 'id', isNumbered: true },
   webhooks: { key: 'id', isNumbered: true },
   webhook_deliveries: { key: 'id', isNumbered: true },

@@ -2,10 +2,8 @@ import type { Context } from '../../contract/context.ts'
 import { nowGmt } from '../../lib/dates.ts'
 import { orAborted } from '../../lib/waiting/or-aborted.ts'
 import type { QueuedMail } from './send.ts'
-import { senderOf } from './sender.ts'
 import { insertMail, logMail } from './store.ts'
-
-const TIMEOUT_MS = 20_000
+import { messageOf, openTransport } from './transport.ts'
 
 /** Sends a mail through the operator's server; if the server rejects it, the job queue retries. */
 export const deliver = (ctx: Context, mail: QueuedMail): Promise<void> =>
@@ -44,28 +42,8 @@ const log = (
 
 /** Sends a mail now; fails with the words of the server. */
 const transmit = async (ctx: Context, mail: QueuedMail): Promise<void> => {
-  // Loaded on first use: most processes never send a mail.
-  const { createTransport } = await import('nodemailer')
-  const transport = createTransport({
-    url: ctx.config.smtpUrl,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-    // Nothing in a mail may name a file or an address to be read.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-  const { to, subject, html, text, messageId, replyTo } = mail
-  const sent = transport.sendMail({
-    from: await senderOf(ctx),
-    to: [...to],
-    ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
-    subject,
-    html,
-    text,
-    messageId,
-  })
-  await orAborted(sent, ctx.ending)
+  const transport = await openTransport(ctx)
+  await orAborted(transport.sendMail(await messageOf(ctx, mail)), ctx.ending)
 }
 
 const keep = (ctx: Context, mail: QueuedMail): Promise<void> =>

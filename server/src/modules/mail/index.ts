@@ -7,11 +7,13 @@ import { personalMails } from './personal-data.ts'
 import { mailRoutes } from './routes.ts'
 
 export { type LetterLine, type LetterSection, printLetter } from './letter.ts'
-export { type Mail, sendMail } from './send.ts'
+export { type Mailing, type MailOutcome, openMailing } from './mailing.ts'
+export { type Mail, type QueuedMail, sendMail } from './send.ts'
 export { findLoggedMails, findMail, findMails, type MailRow } from './store.ts'
 export {
   missingMailVariables,
   requireDelivery,
+  requireMailServer,
   sendLoggedMail,
   sendTestMail,
 } from './test-mail.ts'

@@ -9,6 +9,7 @@ export interface Mail {
   readonly text: string
   /** The address that replies go to, if it is not the sender's. */
   readonly replyTo?: string | undefined
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** A queued mail. The message id lets receivers recognise a duplicate. */

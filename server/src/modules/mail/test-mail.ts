@@ -11,7 +11,8 @@ export const missingMailVariables = ({ config }: Context): readonly string[] => 
   ...(config.mailFrom === undefined ? ['CALLBOARD_MAIL_FROM'] : []),
 ]
 
-const requireServer = (ctx: Context): void => {
+/** Throws where mails would only be stored. */
+export const requireMailServer = (ctx: Context): void => {
   const missing = missingMailVariables(ctx)
   if (missing.length > 0) throw mailErrors.mail_not_configured(missing.join(' and '))
 }
@@ -22,7 +23,7 @@ export const addressOfCaller = async ({ db, user }: Context): Promise<string> =>
 
 /** The address of the caller; throws where no mail would get there. */
 export const requireDelivery = async (ctx: Context): Promise<string> => {
-  requireServer(ctx)
+  requireMailServer(ctx)
   const to = await addressOfCaller(ctx)
   if (to === '') throw mailErrors.mail_no_recipient()
   return to
@@ -47,7 +48,7 @@ export const sendLoggedMail = (ctx: Context, mail: MailRow): Promise<void> => {
 }
 
 const sendNow = async (ctx: Context, mail: Parameters<typeof transmitLogged>[1]): Promise<void> => {
-  requireServer(ctx)
+  requireMailServer(ctx)
   try {
     await transmitLogged(ctx, mail)
   } catch (error) {

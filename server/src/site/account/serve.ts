@@ -4,6 +4,7 @@ import { applicationsPage } from './applications.ts'
 import { commentsPage } from './comments.ts'
 import { serveAccountPage } from './frame.ts'
 import { serveLostPassword } from './lost-password.ts'
+import { serveNewsletter } from './newsletter.ts'
 import { overviewPage } from './overview.ts'
 import { passwordPage } from './password.ts'
 import { servePersonalData } from './personal-data.ts'
@@ -21,9 +22,10 @@ const pages = [
   commentsPage,
 ]
 
-/** Serves the account pages, the password reset and the confirmation of requests for personal data. */
+/** Serves the account pages, the password reset, and the pages behind mailed links. */
 export const serveAccount = (http: FastifyInstance, parts: SiteParts): void => {
   for (const page of pages) serveAccountPage(http, parts, page)
   serveLostPassword(http, parts)
   servePersonalData(http, parts)
+  serveNewsletter(http, parts)
 }

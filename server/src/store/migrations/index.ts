@@ -78,6 +78,7 @@ import * as createSiteImports from './2026-11-19-0455-create-site-imports.ts'
 import * as addPasswordToSiteImports from './2026-11-19-1347-add-password-to-site-imports.ts'
 import * as createPrivacyRequests from './2026-11-19-1350-create-privacy-requests.ts'
 import * as createFormEntries from './2026-11-19-2030-create-form-entries.ts'
+import * as createNewsletter from './2026-11-19-2049-create-newsletter.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in the order it runs. A released one is frozen: change the schema by a new one. */
@@ -162,4 +163,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-19-1347-add-password-to-site-imports': addPasswordToSiteImports,
   '2026-11-19-1350-create-privacy-requests': createPrivacyRequests,
   '2026-11-19-2030-create-form-entries': createFormEntries,
+  '2026-11-19-2049-create-newsletter': createNewsletter,
 }
