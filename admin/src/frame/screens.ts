@@ -10,6 +10,7 @@ import {
   download,
   envelope,
   file,
+  inbox,
   link,
   media,
   navigation,
@@ -130,6 +131,10 @@ export const screens: readonly Screen[] = [
   ...screen('/messages', __('Messages'), () => import('../screens/messages/index.tsx'), {
     capability: ['moderate_comments', 'manage_options'],
     entry: { icon: envelope, group: 'content' },
+  }),
+  ...screen('/subscribers', __('Subscribers'), () => import('../screens/subscribers/index.tsx'), {
+    capability: 'manage_options',
+    entry: { icon: inbox, group: 'content' },
   }),
   ...screen('/categories', __('Categories'), () => import('../screens/terms/categories.tsx'), {
     capability: 'manage_categories',

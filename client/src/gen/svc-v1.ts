@@ -4994,6 +4994,155 @@ export interface SvcV1Api {
   }
 
   /**
+   * List subscribers. The newest first.
+   *
+   * GET /svc/v1/subscribers; for manage_options
+   */
+  listSubscribers: {
+    args: {
+      /** Page of the list. Default: 1. */
+      page?: number | undefined
+      /** Maximum number of items per page. Default: 10. */
+      per_page?: number | undefined
+      /** Limit results to items that contain this text. */
+      search?: string | undefined
+      /** Limit results to this state. */
+      state?: 'pending' | 'confirmed' | 'suspended' | undefined
+    }
+    reply: ({
+      id: number
+      /** E-mail address. */
+      email: string
+      /** Suspended addresses have refused three mails in a row. */
+      state: 'pending' | 'confirmed' | 'suspended'
+      /** Mails in a row that were refused for good. */
+      refusals: number
+      /** When the address was entered, in GMT. */
+      created_gmt: string
+      /** When it was confirmed, in GMT. */
+      confirmed_gmt: string | null
+    })[]
+  }
+
+  /**
+   * Invite a subscriber. Mails a link to the address, which is subscribed once its owner confirms. An address that is subscribed already, or was asked within the hour, gets no mail.
+   *
+   * POST /svc/v1/subscribers; for manage_options
+   */
+  inviteSubscriber: {
+    args: {
+      /** E-mail address. */
+      email: string
+    }
+    reply: {
+      email: string
+    }
+  }
+
+  /**
+   * Export subscribers. All subscribers as CSV, the oldest first.
+   *
+   * GET /svc/v1/subscribers/export; for manage_options
+   */
+  exportSubscribers: {
+    args: Record<string, never>
+    reply: Record<string, unknown>
+  }
+
+  /**
+   * Delete a subscriber.
+   *
+   * DELETE /svc/v1/subscribers/{subscriber}; for manage_options
+   */
+  deleteSubscriber: {
+    args: {
+      /** Id of the subscriber. */
+      subscriber: number
+    }
+    reply: {
+      id: number
+      /** E-mail address. */
+      email: string
+      /** Suspended addresses have refused three mails in a row. */
+      state: 'pending' | 'confirmed' | 'suspended'
+      /** Mails in a row that were refused for good. */
+      refusals: number
+      /** When the address was entered, in GMT. */
+      created_gmt: string
+      /** When it was confirmed, in GMT. */
+      confirmed_gmt: string | null
+    }
+  }
+
+  /**
+   * Report a bounced mail. For mail services that learn of refusals later. A bounce counts like a refusal of the mail server, of which three in a row suspend the address; a complaint suspends it at once. Unknown addresses are accepted and ignored.
+   *
+   * POST /svc/v1/subscribers/bounces; for manage_options
+   */
+  reportBounce: {
+    args: {
+      /** E-mail address. */
+      email: string
+      /** What the service has learned. Default: "bounce". */
+      kind?: 'bounce' | 'complaint' | undefined
+    }
+    reply: {
+      email: string
+    }
+  }
+
+  /**
+   * Get the settings of the newsletter.
+   *
+   * GET /svc/v1/newsletter-settings; for manage_options
+   */
+  getNewsletterSettings: {
+    args: Record<string, never>
+    reply: {
+      /** Whether new posts are mailed to subscribers. */
+      sends_posts: boolean
+      /** Whether posts end with the form to subscribe, in the built-in template. */
+      has_form_below_posts: boolean
+      /** The variables that the operator has to set before mails are sent. */
+      missing: string[]
+      /** Number of subscribers by state. */
+      counts: {
+        pending: number
+        confirmed: number
+        suspended: number
+      }
+    }
+  }
+
+  /**
+   * Update the settings of the newsletter.
+   *
+   * PATCH /svc/v1/newsletter-settings; for manage_options
+   */
+  updateNewsletterSettings: {
+    args: {
+      /** Whether new posts are mailed to subscribers. */
+      sends_posts?: boolean | undefined
+      /** Whether posts end with the form to subscribe, in the built-in template. */
+      has_form_below_posts?: boolean | undefined
+    }
+    reply: {
+      /** Whether new posts are mailed to subscribers. */
+      sends_posts: boolean
+      /** Whether posts end with the form to subscribe, in the built-in template. */
+      has_form_below_posts: boolean
+      /** The variables that the operator has to set before mails are sent. */
+      missing: string[]
+      /** Number of subscribers by state. */
+      counts: {
+        pending: number
+        confirmed: number
+        suspended: number
+      }
+    }
+  }
+
+  /**
    * List requests for personal data. Lists those kinds that the caller may handle, the newest first.
    *
    * GET /svc/v1/privacy-requests; for export_others_personal_data or erase_others_personal_data
@@ -5247,6 +5396,13 @@ export const svcV1Operations = {
   deleteFormEntry: { method: 'DELETE', path: '/svc/v1/form-entries/{entry}', args: 'query' },
   getFormSettings: { method: 'GET', path: '/svc/v1/form-settings', args: 'query' },
   updateFormSettings: { method: 'PATCH', path: '/svc/v1/form-settings', args: 'body' },
+  listSubscribers: { method: 'GET', path: '/svc/v1/subscribers', args: 'query' },
+  inviteSubscriber: { method: 'POST', path: '/svc/v1/subscribers', args: 'body' },
+  exportSubscribers: { method: 'GET', path: '/svc/v1/subscribers/export', args: 'query' },
+  deleteSubscriber: { method: 'DELETE', path: '/svc/v1/subscribers/{subscriber}', args: 'query' },
+  reportBounce: { method: 'POST', path: '/svc/v1/subscribers/bounces', args: 'body' },
+  getNewsletterSettings: { method: 'GET', path: '/svc/v1/newsletter-settings', args: 'query' },
+  updateNewsletterSettings: { method: 'PATCH', path: '/svc/v1/newsletter-settings', args: 'body' },
   listPrivacyRequests: { method: 'GET', path: '/svc/v1/privacy-requests', args: 'query' },
   createPrivacyRequest: { method: 'POST', path: '/svc/v1/privacy-requests', args: 'body' },
   getPrivacyRequest: { method: 'GET', path: '/svc/v1/privacy-requests/{id}', args: 'query' },

@@ -23,6 +23,6 @@ export const announcePost = async (
     .where('id', '=', id)
     .executeTakeFirst()
   const since = toGmtText(new Date(ctx.clock().getTime() - NEWS_DAYS * DAY_MS))
-  if (!post || post.password !== '' || (post.date_gmt ?? '') < since) return
+  if (post?.password !== '' || (post.date_gmt ?? '') < since) return
   if (await insertSend(ctx.db, id, nowGmt(ctx.clock))) await ctx.jobs.add(SEND, { post: id })
 }
