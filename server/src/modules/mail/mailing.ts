@@ -14,8 +14,8 @@ export type MailOutcome =
   | 'later'
   /** The server took no mail at all: nothing is said about this one, and nothing was sent. */
   | 'not tried'
-  /** The connection was lost meanwhile: the mail may have been sent. */
-  | 'unknown'
+  /** Refused by a rule of the server, or lost with the connection, when it may have been sent. */
+  | 'failed'
 
 /** Sends many mails, one after the other, and leaves them out of the log of mails. */
 export interface Mailing {
@@ -50,16 +50,26 @@ export const openMailing = async (ctx: Context): Promise<Mailing> => {
 interface SmtpError extends Error {
   readonly code?: string
   readonly command?: string
+  readonly response?: string
   readonly responseCode?: number
   readonly syscall?: string
 }
 
-const outcomeOf = ({ code, command, responseCode = 0, syscall }: SmtpError): MailOutcome => {
-  if (code === 'EAUTH' || code === 'EDNS' || code === 'ETLS' || syscall === 'connect')
-    return 'not tried'
-  if (command === 'MAIL FROM') return 'not tried'
-  // 421 closes the connection, whoever the mail is for.
-  if (responseCode === 421) return 'not tried'
-  if (responseCode >= 500) return 'refused'
-  return responseCode >= 400 ? 'later' : 'unknown'
+const outcomeOf = ({
+  code = '',
+  command = '',
+  response = '',
+  responseCode = 0,
+  syscall,
+}: SmtpError): MailOutcome => {
+  if (UNSENT.has(code) || syscall === 'connect') return 'not tried'
+  if (responseCode < 400) return 'failed'
+  // 421 closes the connection, whoever the mail is for; other commands are not about this mail.
+  if (responseCode === 421 || !ABOUT_MAIL.has(command)) return 'not tried'
+  if (responseCode < 500) return 'later'
+  // Refusals by policy, such as of a sender, say nothing about the address.
+  return /\b5\.7\.\d/.test(response) ? 'failed' : 'refused'
 }
+
+const UNSENT: ReadonlySet<string> = new Set(['EAUTH', 'EDNS', 'ETLS'])
+const ABOUT_MAIL: ReadonlySet<string> = new Set(['RCPT TO', 'DATA'])

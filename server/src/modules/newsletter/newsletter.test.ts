@@ -18,6 +18,9 @@ interface Received {
   readonly source: string
 }
 
+/** Refused by a rule of the server, which says nothing about the address. */
+const POLICY = 554
+
 /** A mail server whose refusals of single addresses the test sets. */
 const startServer = async () => {
   const received: Received[] = []
@@ -27,7 +30,8 @@ const startServer = async () => {
     disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, _session, done) => {
       const responseCode = refusals.get(address)
-      done(responseCode ? Object.assign(new Error('no'), { responseCode }) : undefined)
+      const words = responseCode === POLICY ? '5.7.1 relaying denied' : 'no'
+      done(responseCode ? Object.assign(new Error(words), { responseCode }) : undefined)
     },
     onData: (stream, { envelope }, done) => {
       const parts: Buffer[] = []
@@ -259,6 +263,10 @@ describe('a new post', () => {
       await send(await publish())
     }
     expect(await list('?state=suspended')).toMatchObject([{ refusals: 3 }])
+    await fill('ben@example.org')
+    mail.refusals.set('ben@example.org', POLICY)
+    for (let n = 1; n <= 3; n++) await send(await publish())
+    expect(await list('?search=ben')).toMatchObject([{ state: 'confirmed', refusals: 0 }])
     mail.refusals.clear()
     await send(await publish())
     expect(about('ann@example.org')).toEqual([])

@@ -14,8 +14,8 @@ const MAX_TRIES = 4
 /** More subscribers than these do not wait for another try. */
 const MAX_RETRIES = 1_000
 const RETRY_MS = 15 * 60_000
-/** So many lost connections in a row end a run. */
-const MAX_UNKNOWN = 3
+/** So many failures in a row that say nothing about an address end a run. */
+const MAX_FAILED = 3
 
 /**
  * Mails a post to subscribers. Each is claimed in a transaction before the mail is sent: a run that
@@ -59,7 +59,7 @@ const isOpen = (ctx: Context, post: number): Promise<boolean> =>
 const sendBatch = async (ctx: Context, work: Work): Promise<void> => {
   const { post, print, mailing } = work
   const again = await retriesOf(ctx, post)
-  let unknown = 0
+  let failed = 0
   for (let count = 0; count < Math.min(again ?? BATCH, BATCH) && !ctx.ending.aborted; count++) {
     const claimed = await (again === undefined ? claimNext(ctx, post) : claimRetry(ctx, post))
     if (claimed === 'none') break
@@ -67,8 +67,8 @@ const sendBatch = async (ctx: Context, work: Work): Promise<void> => {
     const outcome = await mailing.send(print(claimed.subscriber))
     await note(ctx, post, { ...claimed, outcome })
     if (outcome === 'not tried') throw new Error('The mail server takes no mails at the moment.')
-    unknown = outcome === 'unknown' ? unknown + 1 : 0
-    if (unknown === MAX_UNKNOWN) throw new Error('The connection to the mail server is lost.')
+    failed = outcome === 'failed' ? failed + 1 : 0
+    if (failed === MAX_FAILED) throw new Error('The mail server refuses one mail after the other.')
   }
   await goOn(ctx, post)
 }
