@@ -7,7 +7,7 @@ import { notifyError } from './notices.tsx'
 import { saveAs } from './save-as.ts'
 
 interface FileButtonProps {
-  /** The route of the file, in neutral names: `svc/v1/form-entries/export`. */
+  /** The route of the file, in neutral names. */
   readonly path: string
   /** The name of the downloaded file. */
   readonly name: string

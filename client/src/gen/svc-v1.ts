@@ -5025,7 +5025,7 @@ export interface SvcV1Api {
   }
 
   /**
-   * Invite a subscriber. Mails a link to the address, which is subscribed once its owner confirms. An address that is subscribed already, or was asked within the hour, gets no mail.
+   * Send an invitation to a subscriber. Mails a link to the address, which is subscribed once its owner confirms. An address that is subscribed already, or was asked within the hour, gets no mail.
    *
    * POST /svc/v1/subscribers; for manage_options
    */
@@ -5075,7 +5075,7 @@ export interface SvcV1Api {
   }
 
   /**
-   * Report a bounced mail. For mail services that learn of refusals later. A bounce counts like a refusal of the mail server, of which three in a row suspend the address; a complaint suspends it at once. Unknown addresses are accepted and ignored.
+   * Update a subscriber after a bounced mail. For mail services that learn of refusals later. A bounce counts like a refusal of the mail server, of which three in a row suspend the address; a complaint suspends it at once. Unknown addresses are accepted and ignored.
    *
    * POST /svc/v1/subscribers/bounces; for manage_options
    */

@@ -24,6 +24,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'seo_redirect_proposals.hash': 'of an address',
   'seo_links.url_hash': 'of an address',
   'seo_revisions.hash': 'of a former state',
+  'newsletter_subscribers.key_hash': 'of a random key that only confirms a subscription',
   'webhooks.secrets': 'emptied in archives',
 }
 

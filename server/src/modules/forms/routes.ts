@@ -74,7 +74,7 @@ export const formRoutes = {
     can: CAN,
     produces: ['text/csv'],
   }).handle(async ({ ctx }) =>
-    streamed('text/csv', ({ say }) => tellEntries(ctx, say), {
+    streamed('text/csv', ({ say }) => printEntries(ctx, say), {
       headers: { 'Content-Disposition': 'attachment; filename="messages.csv"' },
     }),
   ),
@@ -157,7 +157,7 @@ export const formRoutes = {
 const COLUMNS = ['id', 'created_gmt', 'name', 'email', 'subject', 'message', 'page', 'is_read']
 const BATCH = 100
 
-const tellEntries = async (ctx: Context, say: (text: string) => Promise<void>): Promise<void> => {
+const printEntries = async (ctx: Context, say: (text: string) => Promise<void>): Promise<void> => {
   let after = 0
   for (;;) {
     const rows = await findEntriesAfter(ctx.db, after, BATCH)

@@ -64,7 +64,7 @@ const outcomeOf = ({
 }: SmtpError): MailOutcome => {
   if (UNSENT.has(code) || syscall === 'connect') return 'not tried'
   if (responseCode < 400) return 'failed'
-  // 421 closes the connection, whoever the mail is for; other commands are not about this mail.
+  // 421 closes the connection for every mail; other commands are not about this one.
   if (responseCode === 421 || !ABOUT_MAIL.has(command)) return 'not tried'
   if (responseCode < 500) return 'later'
   // Refusals by policy, such as of a sender, say nothing about the address.

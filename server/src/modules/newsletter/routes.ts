@@ -71,7 +71,7 @@ export const newsletterRoutes = {
   inviteSubscriber: route({
     method: 'POST',
     path: 'subscribers',
-    summary: 'Invite a subscriber',
+    summary: 'Send an invitation to a subscriber',
     description:
       'Mails a link to the address, which is subscribed once its owner confirms. An address that is subscribed already, or was asked within the hour, gets no mail.',
     can: CAN,
@@ -94,7 +94,7 @@ export const newsletterRoutes = {
     can: CAN,
     produces: ['text/csv'],
   }).handle(async ({ ctx }) =>
-    streamed('text/csv', ({ say }) => tellSubscribers(ctx, say), {
+    streamed('text/csv', ({ say }) => printSubscribers(ctx, say), {
       headers: { 'Content-Disposition': 'attachment; filename="subscribers.csv"' },
     }),
   ),
@@ -119,7 +119,7 @@ export const newsletterRoutes = {
   reportBounce: route({
     method: 'POST',
     path: 'subscribers/bounces',
-    summary: 'Report a bounced mail',
+    summary: 'Update a subscriber after a bounced mail',
     description:
       'For mail services that learn of refusals later. A bounce counts like a refusal of the mail server, of which three in a row suspend the address; a complaint suspends it at once. Unknown addresses are accepted and ignored.',
     can: CAN,
@@ -167,7 +167,7 @@ export const newsletterRoutes = {
 const COLUMNS = ['id', 'email', 'state', 'refusals', 'created_gmt', 'confirmed_gmt']
 const BATCH = 500
 
-const tellSubscribers = async (
+const printSubscribers = async (
   ctx: Context,
   say: (text: string) => Promise<void>,
 ): Promise<void> => {

@@ -18,8 +18,8 @@ const RETRY_MS = 15 * 60_000
 const MAX_FAILED = 3
 
 /**
- * Mails a post to subscribers. Each is claimed in a transaction before the mail is sent: a run that
- * is killed, or runs twice, sends nobody a second mail.
+ * Mails a post to subscribers. Each is claimed in a transaction before the mail is sent, so that
+ * after a kill, or with two runs at once, no subscriber gets a second mail.
  */
 export const sendPost = async (
   ctx: Context,
