@@ -30,9 +30,13 @@ import type {
   CatalogueYearsTable,
 } from './tables/catalogue.ts'
 import type { CommentsTable } from './tables/comments.ts'
-import type { FormEntriesTable } from './tables/forms.ts'
 import type { IndexnowLogTable, IndexnowQueueTable } from './tables/indexnow.ts'
-import type { MailsTable } from './tables/mails.ts'
+import type {
+  FormEntriesTable,
+  MailsTable,
+  NewsletterSendsTable,
+  NewsletterSubscribersTable,
+} from './tables/mails.ts'
 import type { MediaFilesTable, MediaUsesTable } from './tables/media.ts'
 import type {
   MovedFilesTable,
@@ -41,7 +45,6 @@ import type {
   MovedSourcesTable,
   SiteImportsTable,
 } from './tables/moving.ts'
-import type { NewsletterSendsTable, NewsletterSubscribersTable } from './tables/newsletter.ts'
 import type {
   AddressesTable,
   EditLocksTable,

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Reader, Writer } from '../../store/database.ts'
 import { isLike } from '../../store/like.ts'
 import { pruneLog } from '../../store/prune-log.ts'
-import type { FormEntriesTable } from '../../store/tables/forms.ts'
+import type { FormEntriesTable } from '../../store/tables/mails.ts'
 
 export type FormEntry = Selectable<FormEntriesTable>
 

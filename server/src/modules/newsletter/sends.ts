@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Reader, Writer } from '../../store/database.ts'
-import type { NewsletterSendsTable } from '../../store/tables/newsletter.ts'
+import type { NewsletterSendsTable } from '../../store/tables/mails.ts'
 import type { Subscriber } from './store.ts'
 
 type Send = Selectable<NewsletterSendsTable>
@@ -21,10 +21,7 @@ export const insertSend = async (db: Writer, postId: number, now: string): Promi
   return numInsertedOrUpdatedRows === 1n
 }
 
-export const findSend = (db: Reader, postId: number): Promise<Send | undefined> =>
-  db.selectFrom('newsletter_sends').selectAll().where('post_id', '=', postId).executeTakeFirst()
-
-/** The same for a change that depends on it: others wait until it is stored. */
+/** A send that is not done, for a change that depends on it: others wait until it is stored. */
 export const lockSend = (db: Writer, postId: number): Promise<Send | undefined> =>
   // An update locks the row on both engines.
   db

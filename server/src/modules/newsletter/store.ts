@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Reader, Writer } from '../../store/database.ts'
 import { isLike } from '../../store/like.ts'
-import type { NewsletterSubscribersTable } from '../../store/tables/newsletter.ts'
+import type { NewsletterSubscribersTable } from '../../store/tables/mails.ts'
 
 export type Subscriber = Selectable<NewsletterSubscribersTable>
 
