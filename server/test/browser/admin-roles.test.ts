@@ -18,7 +18,7 @@ const SCREENS = {
   contributor: ['Dashboard', 'Posts', 'Patterns', 'Comments', ...SEO],
   author: ['Dashboard', 'Posts', 'Patterns', 'Media', 'Comments', ...SEO],
   editor: [
-    ...['Dashboard', 'Visits', 'Posts', 'Pages', 'Patterns', 'Media', 'Comments'],
+    ...['Dashboard', 'Visits', 'Posts', 'Pages', 'Patterns', 'Media', 'Comments', 'Messages'],
     ...['Categories', 'Tags', ...CATALOGUE, ...SEO],
   ],
 } as const
