@@ -4309,6 +4309,26 @@ export interface SvcV1Api {
   }
 
   /**
+   * Suggest pages while a search is typed. Names and titles that contain the text; if there are few, those that are spelled similarly, too. Texts of less than 3 letters have none.
+   *
+   * GET /svc/v1/suggestions; for anyone
+   */
+  suggestPages: {
+    args: {
+      /** What has been typed. */
+      search: string
+    }
+    reply: ({
+      /** Name or title, as plain text. */
+      title: string
+      /** `character`, `show`, `actor`, `post` or `page`. */
+      kind: string
+      /** URL of the page. */
+      url: string
+    })[]
+  }
+
+  /**
    * List imports of sites. Lists the latest uploads of exports, the newest first. The five newest are kept.
    *
    * GET /svc/v1/site-imports; for import
@@ -5366,6 +5386,7 @@ export const svcV1Operations = {
   deleteCatalogueImport: { method: 'DELETE', path: '/svc/v1/imports/{id}', args: 'query' },
   checkCatalogueImport: { method: 'POST', path: '/svc/v1/imports/{id}/check', args: 'body' },
   runCatalogueImport: { method: 'POST', path: '/svc/v1/imports/{id}/run', args: 'body' },
+  suggestPages: { method: 'GET', path: '/svc/v1/suggestions', args: 'query' },
   listSiteImports: { method: 'GET', path: '/svc/v1/site-imports', args: 'query' },
   createSiteImport: { method: 'POST', path: '/svc/v1/site-imports', args: 'body' },
   getSiteImport: { method: 'GET', path: '/svc/v1/site-imports/{id}', args: 'query' },

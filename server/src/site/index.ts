@@ -22,6 +22,7 @@ import { serveScheme } from './scheme/serve.ts'
 import { serveSearchConsole } from './search-console.ts'
 import { serveSecondFactor } from './second-factor.ts'
 import { serveSetup } from './setup/serve.ts'
+import { serveSuggestions } from './suggestions/serve.ts'
 import { serveUploads } from './uploads.ts'
 import { serveVisits } from './visits/collect.ts'
 import { serveOptOut } from './visits/opt-out.ts'
@@ -50,6 +51,7 @@ export const serveSite = (http: FastifyInstance, parts: SiteParts): void => {
     serveApiReference(pages, parts)
     serveBar(pages)
     serveScheme(pages)
+    serveSuggestions(pages)
     serveStylesheet(pages, parts)
     serveFonts(pages, parts)
     serveForms(pages, parts)

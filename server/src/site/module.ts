@@ -20,6 +20,7 @@ import {
 } from './public/pages.ts'
 import { schemeAddition } from './scheme/addition.ts'
 import { wayBlocks, wayBlockTypes } from './search-results/index.ts'
+import { suggestionsAddition } from './suggestions/addition.ts'
 import { resolveVisitsPage } from './visits/resolve.ts'
 import { resolveMachineFile } from './well-known/files.ts'
 
@@ -43,7 +44,7 @@ export const siteModule: Module = {
       at('missing', resolveMissing),
     ),
     sitemapSections.with(...catalogueSections),
-    pageAdditions.with(barAddition, schemeAddition),
+    pageAdditions.with(barAddition, schemeAddition, suggestionsAddition),
     blockRenderers.with(wayBlocks),
     blockRenderers.with(homeBlocks),
     ownBlockTypes.with(...homeBlockTypes, ...wayBlockTypes),

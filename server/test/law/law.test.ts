@@ -29,6 +29,7 @@ const OPEN_ROUTES = [
   // Public reading; visibility is decided for each object.
   ...['listPosts', 'getPost', 'listPages', 'getPage', 'listUsers', 'getUser', 'getMe'],
   'searchSite',
+  'suggestPages',
   ...['listTypes', 'getType', 'listStatuses', 'getStatus', 'listTaxonomies', 'getTaxonomy'],
   'getEmbed',
   // Statistics of published items.
