@@ -122,6 +122,15 @@ describe('a copy of the site', () => {
   })
 })
 
+it('scripts stay that need no server', async () => {
+  await copy()
+  const page = await textOf('harbour/index.html')
+  expect(page).toContain('assets/colour-scheme.js')
+  expect(page).toContain('localStorage.getItem("colour-scheme")')
+  expect(page).not.toMatch(/search-suggestions|site-bar/)
+  expect(await filesIn(folder)).toContain('assets/colour-scheme.js')
+})
+
 describe('redirects', () => {
   it('are written for hosts, for nginx, and as pages', async () => {
     await copy()

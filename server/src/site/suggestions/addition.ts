@@ -11,7 +11,7 @@ export const suggestionsAddition = async ({ links }: Context): Promise<PageAddit
   const route = links.api('svc/v1/suggestions')
   return {
     elements:
-      html`<script src="${pagePath(links.base, SUGGESTIONS_SCRIPT)}" data-route="${route}" defer></script>\n`
+      html`<script data-for="suggestions" src="${pagePath(links.base, SUGGESTIONS_SCRIPT)}" data-route="${route}" defer></script>\n`
         .text,
     scripts: [SUGGESTIONS_SCRIPT],
     connections: [route.slice(links.base.length + 1)],

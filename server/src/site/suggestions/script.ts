@@ -24,9 +24,9 @@ export const SCRIPT = `(() => {
     list.setAttribute('aria-label', 'Suggestions')
     const status = make('p', { className: 'screen-reader-text' })
     status.setAttribute('role', 'status')
-    const { form } = input
-    form.classList.add('has-suggestions')
-    form.append(list, status)
+    const frame = input.parentElement
+    frame.classList.add('has-suggestions')
+    frame.append(list, status)
     for (const [name, value] of Object.entries({
       role: 'combobox',
       autocomplete: 'off',
