@@ -153,10 +153,22 @@ describe.skipIf(isBrowserMissing)('pages of the catalogue in a browser', () => {
     const page = await context.newPage()
     await page.goto(`${site}/characters/`)
     await page.getByLabel('Name').fill('alex')
-    await page.getByText('Filters').click()
-    await page.getByLabel('Alive').selectOption('yes')
     await page.getByRole('button', { name: 'Show' }).click()
     await page.waitForURL(/search=alex/)
+    await page.getByText('Filters', { exact: true }).click()
+    for (const [kind, query] of [
+      ['Alive', /alive=yes/],
+      ['Gender', /gender=/],
+      ['Sexuality', /sexuality=/],
+    ] as const) {
+      await page.getByRole('list', { name: kind, exact: true }).getByRole('link').first().click()
+      await page.waitForURL(query)
+    }
+    expect(await page.getByRole('list', { name: 'Chosen filters' }).getByRole('link').count()).toBe(
+      5,
+    )
+    for (let step = 0; step < 3; step++) await page.goBack()
+    expect(new URL(page.url()).search).toBe('?search=alex')
     await page.getByRole('link', { name: 'Alex', exact: true }).first().click()
     await page.getByRole('heading', { name: 'Alex', level: 1 }).waitFor()
     await context.close()

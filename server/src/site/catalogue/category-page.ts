@@ -34,7 +34,7 @@ export const categoryPage = async (
   if (!listing) return undefined
   const title = titleOfPage(`${KIND_TITLES[of]}: ${term.name}`, choice, page)
   const total = countOf(type, term.count)
-  const filtered = choicePath(indexPath(type), { ...USUAL, filters: { [of]: slug } })
+  const filtered = choicePath(indexPath(type), { ...USUAL, filters: { [of]: [slug] } })
   return {
     title,
     crumb: term.name,

@@ -19,7 +19,8 @@ import {
   titleOfPage,
   USUAL,
 } from './parts/choice.ts'
-import { FILTERS, type FilterField, findFields, MAX_SEARCH, printForm } from './parts/filters.ts'
+import { printFilters, printForm } from './parts/filter-form.ts'
+import { FILTERS, type FilterField, findFields, MAX_SEARCH } from './parts/filters.ts'
 import { findListing } from './parts/listing.ts'
 import { printChosen } from './parts/tools.ts'
 
@@ -51,7 +52,8 @@ export const indexPage = async (
     trail: [],
     crumb: INDEX_TITLES[type],
     content: html`<h1>${INDEX_TITLES[type]}</h1>
-${printForm(ctx, { type, choice, fields })}
+${printForm(ctx, { type, choice })}
+${printFilters({ choice, fields, addressOf })}
 ${printChosen({ choice, addressOf }, (name, value) => wordsOf(fields, name, value))}
 ${listing.content}`,
     about: [],
@@ -92,32 +94,34 @@ const describe = (
   return page > 1 ? `${which}: page ${page}.` : `${which}.`
 }
 
-/** Reads the filters of the form; empty and unknown values are ignored. */
+/** At most this many values of one filter. */
+const MAX_VALUES = 20
+
+/** Reads the filters of the form and of links, several values with commas; empty and unknown values are ignored. */
 const readFilters = (facts: Facts, type: ItemType, query: QueryReader): Choice['filters'] => {
   const search = (query.get('search') ?? '').trim().slice(0, MAX_SEARCH)
   const kinds = FILTERS[type].flatMap((kind) => {
-    const slug = query.get(kind)
-    return facts.terms(kind).some((term) => term.slug === slug) && slug !== null
-      ? [[kind, slug] as const]
-      : []
+    const asked = new Set((query.get(kind) ?? '').split(',', MAX_VALUES))
+    const slugs = facts.terms(kind).flatMap(({ slug }) => (asked.has(slug) ? slug : []))
+    return slugs.length > 0 ? [[kind, slugs] as const] : []
   })
   const fate = query.get('alive')
   return {
-    ...(search === '' ? {} : { search }),
+    ...(search === '' ? {} : { search: [search] }),
     ...Object.fromEntries(kinds),
-    ...(type === 'character' && (fate === 'yes' || fate === 'no') ? { alive: fate } : {}),
+    ...(type === 'character' && (fate === 'yes' || fate === 'no') ? { alive: [fate] } : {}),
   }
 }
 
 const narrowedBy = (type: ItemType, filters: Choice['filters']): Partial<ItemQuery> => ({
-  search: filters.search,
+  search: filters.search?.[0],
   carrying: Object.fromEntries(
     FILTERS[type].flatMap((kind) => {
-      const slug = filters[kind]
-      return slug === undefined ? [] : [[kind, [slug]]]
+      const slugs = filters[kind]
+      return slugs === undefined ? [] : [[kind, slugs]]
     }),
   ),
-  isAlive: filters.alive === undefined ? undefined : filters.alive === 'yes',
+  isAlive: filters.alive === undefined ? undefined : filters.alive[0] === 'yes',
 })
 
 /** `Gender: Non-binary` */

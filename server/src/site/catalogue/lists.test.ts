@@ -34,7 +34,8 @@ describe('lists', () => {
 
   it('are filtered by a form, which keeps the chosen values', async () => {
     const { text } = await get('/characters/?search=character+1&gender=cisgender&alive=yes')
-    expect(text).toContain('<option value="cisgender" selected>')
+    expect(text).toContain('data-value="cisgender" aria-current="true">')
+    expect(text).toContain('<input type="hidden" name="gender" value="cisgender">')
     expect(text).toContain('name="search" value="character 1"')
     expect(text).toContain('<meta name="robots" content="noindex, max-image-preview:large">')
     expect(text).not.toContain('rel="canonical"')
@@ -148,6 +149,25 @@ describe('lists', () => {
     expect(await faultsOf(text)).toEqual([])
   })
 
+  it('combine several values of a filter, each with a link that adds or removes it', async () => {
+    const totalOf = async (query: string): Promise<number> => {
+      const found = /role="status">(?:.* of )?([\d,]+) /.exec(
+        (await get(`/characters/?${query}`)).text,
+      )
+      return Number(found?.[1]?.replace(',', ''))
+    }
+    const [cis, trans] = [await totalOf('gender=cisgender'), await totalOf('gender=trans-woman')]
+    expect(trans).toBeGreaterThan(0)
+    expect(await totalOf('gender=cisgender,trans-woman')).toBe(cis + trans)
+    const { text } = await get('/characters/?gender=cisgender,trans-woman,nonsense&alive=yes')
+    const links = 'href="http://callboard.test/characters/?gender='
+    expect(text).toContain(`${links}cisgender&#38;alive=yes" data-value="trans-woman" aria-current`)
+    expect(text).toContain(`${links}cisgender,trans-woman&#38;alive=no" data-value="no"`)
+    expect(text).toMatch(/class="chosen".*Gender: Cisgender.*Gender: Trans Woman.*Alive: Alive/s)
+    expect(text).toContain('noindex')
+    expect(await faultsOf(text)).toEqual([])
+  })
+
   it('show the number of results beside each filter option', async () => {
     for (const path of [
       '/characters/?',
@@ -155,11 +175,13 @@ describe('lists', () => {
       '/shows/?format=tv-show&letter=s&',
     ]) {
       const { text } = await get(path)
-      const selects = Array.from(text.matchAll(/<select[^>]* name="(\w+)">(.*?)<\/select>/gs))
-      expect(selects.length).toBeGreaterThan(2)
-      for (const [, name = '', options = ''] of selects)
+      const filters = Array.from(
+        text.matchAll(/<div class="filter" data-filter="(\w+)">(.*?)<\/div>/gs),
+      )
+      expect(filters.length).toBeGreaterThan(2)
+      for (const [, name = '', options = ''] of filters)
         for (const [, value = '', count = ''] of Array.from(
-          options.matchAll(/value="([^"]+)"[^>]*>[^<]*\(([\d,]+)\)</g),
+          options.matchAll(/data-value="([^"]+)"[^>]*>[^<]*<span class="found-count">([\d,]+)</g),
         ).slice(0, 3)) {
           const others = path.replace(new RegExp(`${name}=[\\w-]+&`), '')
           const { text: narrowed } = await get(`${others}${name}=${value}`)

@@ -11,7 +11,7 @@ export const SCHEME_SCRIPT = 'assets/colour-scheme.js'
  * everybody; the head applies it before the first paint.
  */
 export const schemeAddition = async ({ links }: Context): Promise<PageAddition> => ({
-  head: html`<script>${trusted(APPLY)}</script>\n`.text,
+  head: html`<script data-of="colour-scheme">${trusted(APPLY)}</script>\n`.text,
   elements: html`<script src="${pagePath(links.base, SCHEME_SCRIPT)}" defer></script>\n`.text,
   scripts: [SCHEME_SCRIPT],
   connections: [],

@@ -27,13 +27,15 @@ const VIEWS = ['cards', 'table'] as const
 
 export type View = (typeof VIEWS)[number]
 
+export type Filters = Readonly<Record<string, readonly string[]>>
+
 /** Letter, order, view and filters of a list. Kept in the address only. */
 export interface Choice {
   readonly letter?: Letter | undefined
   readonly sort: string
   readonly view: View
-  /** Filters by the names of their form fields. */
-  readonly filters: Readonly<Record<string, string>>
+  /** Chosen values by filter; items have any value of each. */
+  readonly filters: Filters
 }
 
 export const USUAL: Choice = { sort: 'name', view: 'cards', filters: {} }
@@ -55,11 +57,14 @@ export const readChoice = (type: ItemType, query: QueryReader): Choice => {
 export const choicePath = (path: string, { letter, sort, view, filters }: Choice): string => {
   const query = new URLSearchParams({
     ...(letter === undefined ? {} : { letter }),
-    ...filters,
+    ...Object.fromEntries(
+      Object.entries(filters).map(([name, values]) => [name, values.join(',')]),
+    ),
     ...(sort === USUAL.sort ? {} : { sort }),
     ...(view === USUAL.view ? {} : { view }),
   })
-  return query.size === 0 ? path : `${path}?${query}`
+  // Commas need no escape in a query, and read better in an address.
+  return query.size === 0 ? path : `${path}?${String(query).replaceAll('%2C', ',')}`
 }
 
 /** Whether search engines may index the list; orders are duplicates, and filters make countless lists. */

@@ -7,11 +7,7 @@ import {
   type ItemType,
   type KindName,
 } from '../../../modules/catalogue/index.ts'
-import { type Html, html } from '../../common/html.ts'
-import { formatNumber } from '../../ui/charts/chart.ts'
-import { indexPath } from '../../ui/paths.ts'
-import { INDEX_TITLES } from '../../ui/words.ts'
-import { type Choice, USUAL } from './choice.ts'
+import type { Choice } from './choice.ts'
 import { listQuery } from './listing.ts'
 import { KIND_LABELS } from './words.ts'
 
@@ -24,14 +20,14 @@ export const FILTERS: Readonly<Record<ItemType, readonly KindName[]>> = {
 
 export const MAX_SEARCH = 200
 
-/** A field of the form with its options. */
+/** A filter with its options. */
 export interface FilterField {
   readonly name: string
   readonly label: string
   readonly options: readonly FilterOption[]
 }
 
-interface FilterOption {
+export interface FilterOption {
   readonly value: string
   readonly label: string
   /** The number of items with this option; undefined where counting would cost too much. */
@@ -39,8 +35,8 @@ interface FilterOption {
 }
 
 /**
- * The fields of a list's form. Each option has the number of items it would give together with the values of
- * all other fields; options without any are omitted.
+ * The filters of a list. Each option has the number of items it would give together with the values of
+ * all other filters; options without any are omitted.
  */
 export const findFields = async (
   ctx: Context,
@@ -88,40 +84,6 @@ export const findFields = async (
 
 const worthChoosing = (
   options: readonly FilterOption[],
-  chosen: string | undefined,
-): readonly FilterOption[] => options.filter(({ value, count }) => count !== 0 || value === chosen)
-
-/** The filter form of a list. Letter, order and view are kept. */
-export const printForm = (
-  ctx: Context,
-  {
-    type,
-    choice,
-    fields,
-  }: { readonly type: ItemType; readonly choice: Choice; readonly fields: readonly FilterField[] },
-): Html => {
-  const kept = {
-    letter: choice.letter,
-    sort: choice.sort === USUAL.sort ? undefined : choice.sort,
-    view: choice.view === USUAL.view ? undefined : choice.view,
-  }
-  const isNarrowed = fields.some(({ name }) => choice.filters[name] !== undefined)
-  return html`<form class="catalogue-form" method="get" action="${ctx.links.site(indexPath(type))}" role="search" aria-label="${INDEX_TITLES[type]}">
-${Object.entries(kept).map(
-  ([name, value]) =>
-    value !== undefined && html`<input type="hidden" name="${name}" value="${value}">`,
-)}<p class="search-line"><label for="catalogue-search">Name</label><input id="catalogue-search" type="search" name="search" value="${choice.filters.search}" maxlength="${MAX_SEARCH}"> <input type="submit" value="Show"></p>
-<details${isNarrowed && html` open`}><summary>Filters</summary>
-<div class="filters">
-${fields.map((field) => printSelect(field, choice.filters[field.name]))}</div></details>
-</form>`
-}
-
-const printSelect = ({ name, label, options }: FilterField, chosen: string | undefined): Html =>
-  html`<p><label for="catalogue-${name}">${label}</label><select id="catalogue-${name}" name="${name}"><option value="">Any</option>${options.map(
-    ({ value, label: words, count }) =>
-      html`<option value="${value}"${value === chosen && html` selected`}>${words}${
-        count !== undefined && ` (${formatNumber(count)})`
-      }</option>`,
-  )}</select></p>
-`
+  chosen: readonly string[] = [],
+): readonly FilterOption[] =>
+  options.filter(({ value, count }) => count !== 0 || chosen.includes(value))

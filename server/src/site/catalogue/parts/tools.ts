@@ -66,11 +66,16 @@ export const printChosen = (
   { choice, addressOf }: Pick<Tools, 'choice' | 'addressOf'>,
   wordsOf: (name: string, value: string) => string,
 ): Html | undefined => {
-  const chosen = Object.entries(choice.filters)
+  const chosen = Object.entries(choice.filters).flatMap(([name, values]) =>
+    values.map((value) => ({ name, value, others: values.filter((one) => one !== value) })),
+  )
   if (chosen.length === 0) return undefined
-  return html`<ul class="chosen" aria-label="Chosen filters">${chosen.map(([name, value]) => {
-    const { [name]: _, ...filters } = choice.filters
-    return html`<li><a href="${addressOf({ ...choice, filters })}"><span class="screen-reader-text">Without </span>${wordsOf(name, value)}<span aria-hidden="true"> ×</span></a></li>
+  return html`<ul class="chosen" aria-label="Chosen filters">${chosen.map(
+    ({ name, value, others }) => {
+      const { [name]: _, ...without } = choice.filters
+      const filters = others.length === 0 ? without : { ...choice.filters, [name]: others }
+      return html`<li><a href="${addressOf({ ...choice, filters })}"><span class="screen-reader-text">Without </span>${wordsOf(name, value)}<span aria-hidden="true"> ×</span></a></li>
 `
-  })}<li><a class="reset" href="${addressOf({ ...USUAL, view: choice.view })}">Reset all</a></li></ul>`
+    },
+  )}<li><a class="reset" href="${addressOf({ ...USUAL, view: choice.view })}">Reset all</a></li></ul>`
 }
