@@ -11,16 +11,20 @@ export const dangersIn = (html: string, { isPage = false } = {}): readonly strin
     if ('content' in node) visit(node.content)
     if ('childNodes' in node) node.childNodes.forEach(visit)
   }
-  visit(isPage ? parse(html.replace(OWN_ELEMENTS, '')) : parseFragment(html))
+  visit(isPage ? parse(html.replace(OWN_ELEMENTS, '').replace(OWN_HEAD, '')) : parseFragment(html))
   return found
 }
 
+/** The last element of the head: it applies the visitor's choice of colours. */
+const OWN_HEAD =
+  /<script data-of="colour-scheme">try\{const s=localStorage\.getItem\("colour-scheme"\);if\(s==="light"\|\|s==="dark"\)document\.documentElement\.dataset\.scheme=s\}catch\{\}<\/script>\n(?=<\/head>)/
+
 /**
- * The elements at the end of pages that count visits and load the bar of people who are signed in: their only
- * scripts. The bar's is compared as a whole.
+ * The elements at the end of pages: they count visits, load the bar of people who are signed in, switch colours and
+ * suggest what to search for. Scripts in the page are compared as a whole.
  */
 const OWN_ELEMENTS =
-  /(?:<script src="\/a\.js" defer[^<>]*><\/script>\n<noscript><img src="\/a\/p\.gif\?[^<>]*><\/noscript>\n)?<script data-for="bar">if\(top===self&&document\.cookie\.includes\("callboard_signed_in=1"\)\)document\.body\.appendChild\(document\.createElement\("script"\)\)\.src="\/assets\/site-bar\.js"<\/script>\n(?=<\/body>\n<\/html>\n$)/
+  /(?:<script src="\/a\.js" defer[^<>]*><\/script>\n<noscript><img src="\/a\/p\.gif\?[^<>]*><\/noscript>\n)?<script data-for="bar">if\(top===self&&document\.cookie\.includes\("callboard_signed_in=1"\)\)document\.body\.appendChild\(document\.createElement\("script"\)\)\.src="\/assets\/site-bar\.js"<\/script>\n<script src="\/assets\/colour-scheme\.js" defer><\/script>\n<script data-for="suggestions" src="\/assets\/search-suggestions\.js" data-route="[^"<>]*" defer><\/script>\n(?=<\/body>\n<\/html>\n$)/
 
 const FORBIDDEN = new Set([
   ...['script', 'object', 'embed', 'applet', 'base', 'frame', 'frameset', 'portal', 'math'],

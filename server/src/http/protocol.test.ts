@@ -326,7 +326,7 @@ describe('the arguments of a request', () => {
 
 describe('the deadline', () => {
   it('answers 503 when a request takes too long, and the server keeps running', async () => {
-    const hasty = await buildTestApp({ requestTimeoutMs: '200' })
+    const hasty = await buildTestApp({ requestTimeoutMs: '1000' })
     const author = hasty.as('author')
     await author.get('/api/core/v2/users/me')
     const other = new SqliteDatabase(join(hasty.config.data, 'callboard.sqlite'))

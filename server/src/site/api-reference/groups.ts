@@ -149,7 +149,10 @@ export const SECTIONS: readonly Section[] = [
         'types',
         'Post types, statuses and search',
         'Read post types, post statuses and view configurations, and search the site.',
-        under('core/v2', 'types', 'statuses', 'search', 'view-config'),
+        [
+          ...under('core/v2', 'types', 'statuses', 'search', 'view-config'),
+          ...under('svc/v1', 'suggestions'),
+        ],
       ),
       group(
         'menus',
@@ -168,6 +171,18 @@ export const SECTIONS: readonly Section[] = [
         'Post duplication',
         'Duplicate posts, and rewrite and republish published posts.',
         ['duplicate-post/v1'],
+      ),
+      group(
+        'forms',
+        'Contact form',
+        'Read, mark, export and delete messages of visitors, and the settings of the contact form.',
+        under('svc/v1', 'form-entries', 'form-settings'),
+      ),
+      group(
+        'newsletter',
+        'Newsletter',
+        'Subscribers to new posts by mail, bounces, and the settings of the newsletter.',
+        under('svc/v1', 'subscribers', 'newsletter-settings'),
       ),
       group('oembed', 'oEmbed', 'oEmbed data of this site and of other sites.', ['oembed/1.0']),
     ],

@@ -40,22 +40,26 @@ it('additions are the last elements of a page, and its policy allows their scrip
   const policy = headers['content-security-policy']?.split('; ') ?? []
   expect(policy.filter((rule) => /^(?:script|connect)-src/.test(rule))).toEqual([
     expect.stringMatching(
-      /^script-src http\S+\/one\.js http\S+\/assets\/site-bar\.js 'sha256-\S+'$/,
+      /^script-src http\S+\/one\.js http\S+\/assets\/site-bar\.js http\S+\/assets\/colour-scheme\.js http\S+\/assets\/search-suggestions\.js 'sha256-\S+' 'sha256-\S+'$/,
     ),
     expect.stringMatching(/^connect-src http\S+\/one\/events http/),
   ])
   expect((await app.anonymous.get('/statistics/')).text).toContain('<p>framed</p>')
 })
 
-it('a page without additions allows the bar of the site alone', async () => {
+it('a page without additions allows the scripts of the site alone', async () => {
   const app = await buildTestApp(
     {},
     { modules: modules.filter(({ name }) => name !== 'analytics') },
   )
   const { text, headers } = await app.anonymous.get('/')
-  expect(text).toMatch(/<\/div>\n<script data-for="bar">[^<]+<\/script>\n<\/body>/)
+  expect(text).toMatch(
+    /<\/div>\n<script data-for="bar">[^<]+<\/script>\n(?:<script [^<>]*src=[^<>]*><\/script>\n){2}<\/body>/,
+  )
   const policy = headers['content-security-policy']?.split('; ') ?? []
   expect(policy.filter((rule) => rule.startsWith('script-src'))).toEqual([
-    expect.stringMatching(/^script-src http\S+\/assets\/site-bar\.js 'sha256-\S+'$/),
+    expect.stringMatching(
+      /^script-src http\S+\/site-bar\.js http\S+\/colour-scheme\.js http\S+\/search-suggestions\.js 'sha256-\S+' 'sha256-\S+'$/,
+    ),
   ])
 })
