@@ -4309,7 +4309,7 @@ export interface SvcV1Api {
   }
 
   /**
-   * Suggest pages while a search is typed. Names and titles that contain the text; if there are few, those that are spelled similarly, too. Texts of less than 3 letters have none.
+   * Search names and titles while a text is typed. Names and titles that contain the text; if there are few, those that are spelled similarly, too. Texts of less than 3 letters have none.
    *
    * GET /svc/v1/suggestions; for anyone
    */

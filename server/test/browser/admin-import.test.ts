@@ -228,6 +228,7 @@ describe.skipIf(isBrowserMissing)('a WordPress site that moves in', () => {
     await button('Try first').waitFor()
     await button('Delete the file').click()
     await page.getByRole('heading', { name: 'Your export' }).waitFor()
-    expect(await page.getByText('large.xml').count()).toBe(0)
+    // The list is read again after the file was deleted.
+    await expect.poll(() => page.getByText('large.xml').count()).toBe(0)
   })
 })

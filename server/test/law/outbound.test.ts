@@ -9,6 +9,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
     'it asks the operator’s own address, from the configuration',
   'site/api-reference/code.ts': 'it prints programs for readers and runs none',
   'site/bar/script.ts': 'it prints a program that runs in browsers',
+  'site/suggestions/script.ts': 'it prints a program that runs in browsers',
   'store/blobs/bucket.ts': 'the bucket’s address comes from the configuration alone',
 }
 

@@ -12,6 +12,8 @@ beforeAll(async () => {
   site = await fillPublicSite()
 })
 
+const SCRIPTS = ['/assets/colour-scheme.js', '/assets/search-suggestions.js']
+
 it('sends a post without pictures in at most 30 KB and a font, its styles in at most 20', async () => {
   const visitor = createVisitor(site.app)
   const { text } = await visitor.get('/post-number-1/')
@@ -25,13 +27,17 @@ it('sends a post without pictures in at most 30 KB and a font, its styles in at 
     '/a.js',
     // Loaded only without scripts.
     expect.stringMatching(/^\/a\/p\.gif\?/),
+    ...SCRIPTS,
   ])
   const font = await visitor.get(files[0] ?? '')
   expect(Number(font.headers['content-length'])).toBeLessThan(60 * KILOBYTE)
   const sheet = await visitor.get(files[1] ?? '')
   expect(gzipSync(sheet.text).length).toBeLessThan(20 * KILOBYTE)
-  const script = await visitor.get('/a.js')
-  const size = [text, sheet.text, script.text].reduce((sum, one) => sum + gzipSync(one).length, 0)
+  const scripts = await Promise.all(['/a.js', ...SCRIPTS].map((path) => visitor.get(path)))
+  const size = [text, sheet.text, ...scripts.map(({ text }) => text)].reduce(
+    (sum, one) => sum + gzipSync(one).length,
+    0,
+  )
   expect(size).toBeLessThan(30 * KILOBYTE)
   const smaller = brotliCompressSync(text).length + brotliCompressSync(sheet.text).length
   expect(smaller).toBeLessThan(size)

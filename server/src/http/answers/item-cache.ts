@@ -32,7 +32,7 @@ interface Shaping {
  * more than its order.
  */
 export interface ItemCache {
-  /** Serialises a list for this caller; nobody else gets items that were made for a signed-in one. */
+  /** Serialises a list for this caller; no other one gets items that were made for a signed-in one. */
   print(ctx: Context, items: CacheableItems, shaping: Shaping): Promise<Shaped>
 }
 

@@ -45,7 +45,7 @@ export const finishSizes = async (ctx: Context, { id }: { readonly id: number })
   const lack = row && (await lackOf(ctx, row))
   if (!row || !lack?.bytes) return
   const made = await imageWorker.runBehind('addSizes', { ...lack.task, bytes: lack.bytes })
-  // The version stays: whoever edits the attachment meanwhile must not be refused for this.
+  // The version stays: an edit of the attachment meanwhile must not be refused for this.
   await storeSizes(ctx, row, lack, made, { isEdit: false })
 }
 

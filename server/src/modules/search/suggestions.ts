@@ -26,7 +26,7 @@ export const suggestionRoutes: RouteRecord = {
   suggestPages: route({
     method: 'GET',
     path: 'suggestions',
-    summary: 'Suggest pages while a search is typed',
+    summary: 'Search names and titles while a text is typed',
     description: `Names and titles that contain the text; if there are few, those that are spelled similarly, too. Texts of less than ${MIN_LETTERS} letters have none.`,
     can: 'anyone',
     cacheTags: ['posts', 'catalogue', 'options'],

@@ -43,7 +43,7 @@ export const createImport = async (
   { name, format, text }: ImportFile,
 ): Promise<ImportRow> => {
   const { columns, lines } = await replaceFaults(badFile, () => survey(text, format))
-  if (lines === 0) throw catalogueErrors.rest_import_bad_file('nothing in it can be read')
+  if (columns.length === 0) throw catalogueErrors.rest_import_bad_file('nothing in it can be read')
   const settings: ImportSettings = {
     ...{ type: 'character', isNamed: false },
     fields: suggestFields('character', columns),

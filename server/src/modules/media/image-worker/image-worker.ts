@@ -17,8 +17,8 @@ export class UnreadableFile extends Error {}
 export interface ImageWorker {
   run<N extends WorkName>(name: N, given: Given<N>, workMs?: number): Promise<Made<N>>
   /**
-   * The same for work that nobody waits for: it has patience without limit, and at most one such
-   * job is ahead of a file that somebody waits for.
+   * The same for work that no request waits for: it waits without limit, and at most one such
+   * job is ahead of a file that a request waits for.
    */
   runBehind<N extends WorkName>(name: N, given: Given<N>): Promise<Made<N>>
   /** The process id, while the process runs. */

@@ -100,7 +100,7 @@ const isAnalysed = async (ctx: Context | WriteContext, row: PostRow): Promise<bo
 const renewAnalysis = async (ctx: WriteContext, row: PostRow): Promise<void> => {
   const found = await findAnalysis(ctx, row)
   if (!found) return
-  // The transaction has written the item or its record, so nobody else can have changed the record.
+  // The transaction has written the item or its record, so no other one can have changed the record.
   await store(ctx, row, found, found.record)
   // That touches the page of the item, but not its row.
   holdPost(ctx, row)

@@ -93,7 +93,8 @@ describe('the record of a page', () => {
     const page = (await open('/lights/')).text
     const [inside = ''] = page.split('</head>')
     expect(inside).not.toMatch(/<(?!\/?(?:html|head|title|script)\b|meta |link |!doctype)/i)
-    expect(inside.match(/<script/g)).toHaveLength(1)
+    // Structured data, and the choice of colours.
+    expect(inside.match(/<script/g)).toHaveLength(2)
   })
 
   it('falls back to the settings once it is emptied', async () => {

@@ -59,7 +59,9 @@ export const readOwnSheets = async (): Promise<ReadonlyMap<string, string>> =>
     ),
   )
 
-const OWN_SHEETS = ['catalogue', 'home', 'popular-posts', 'api-reference']
+const OWN_SHEETS = [
+  ...['catalogue', 'item-lists', 'item-page', 'home', 'popular-posts', 'api-reference'],
+]
 
 /** Additional styles of the page with visits, which is rarely requested. */
 export const readVisitsSheet = (): Promise<string> => readWrittenSheet('visits.css')
