@@ -5,7 +5,9 @@ import { serveAdmin } from './admin/serve.ts'
 import { serveAnalyticsSetUp } from './analytics-set-up.ts'
 import { serveApiReference } from './api-reference/index.ts'
 import { serveAuthorize } from './authorize.ts'
-import { serveBar } from './bar/serve.ts'
+import { BAR_SCRIPT } from './bar/loader.ts'
+import { barScript } from './bar/script.ts'
+import { serveScript } from './common/serve-script.ts'
 import type { SiteParts } from './common/visit.ts'
 import { serveDocs } from './docs.ts'
 import { serveFailure } from './failure.ts'
@@ -18,11 +20,13 @@ import { serveContactForm } from './public/contact-form.ts'
 import { serveForms } from './public/forms.ts'
 import { servePublicSite } from './public/serve.ts'
 import { serveRestNonce } from './rest-nonce.ts'
-import { serveScheme } from './scheme/serve.ts'
+import { SCHEME_SCRIPT } from './scheme/addition.ts'
+import { schemeScript } from './scheme/script.ts'
 import { serveSearchConsole } from './search-console.ts'
 import { serveSecondFactor } from './second-factor.ts'
 import { serveSetup } from './setup/serve.ts'
-import { serveSuggestions } from './suggestions/serve.ts'
+import { SUGGESTIONS_SCRIPT } from './suggestions/addition.ts'
+import { suggestionsScript } from './suggestions/script.ts'
 import { serveUploads } from './uploads.ts'
 import { serveVisits } from './visits/collect.ts'
 import { serveOptOut } from './visits/opt-out.ts'
@@ -49,9 +53,9 @@ export const serveSite = (http: FastifyInstance, parts: SiteParts): void => {
     serveAnalyticsSetUp(pages, parts)
     serveDocs(pages, parts)
     serveApiReference(pages, parts)
-    serveBar(pages)
-    serveScheme(pages)
-    serveSuggestions(pages)
+    serveScript(pages, BAR_SCRIPT, barScript)
+    serveScript(pages, SCHEME_SCRIPT, schemeScript)
+    serveScript(pages, SUGGESTIONS_SCRIPT, suggestionsScript)
     serveStylesheet(pages, parts)
     serveFonts(pages, parts)
     serveForms(pages, parts)

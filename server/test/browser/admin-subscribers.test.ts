@@ -27,7 +27,7 @@ describe.skipIf(isBrowserMissing)('subscribers in a browser', () => {
   const dialog = () => page.getByRole('dialog')
 
   it('are invited, and deleted', async () => {
-    await page.getByText('Nobody has subscribed yet.').waitFor()
+    await page.getByText('There are no subscribers yet.').waitFor()
     await page.getByRole('button', { name: 'Invite a subscriber' }).click()
     await dialog().getByLabel('E-mail address').fill('ann@example.org')
     expect(await graveFindings(page)).toEqual([])

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SCRIPT } from '../../src/site/suggestions/script.ts'
+import { suggestionsScript } from '../../src/site/suggestions/script.ts'
 import { startBuiltSite } from '../built-site.ts'
 import { graveFindings } from './axe.ts'
 import { isBrowserMissing, launchBrowser } from './chromium.ts'
 
 it('the script of suggestions has at most six kilobytes', () => {
-  expect(Buffer.byteLength(SCRIPT)).toBeLessThanOrEqual(6 * 1024)
+  expect(Buffer.byteLength(suggestionsScript)).toBeLessThanOrEqual(6 * 1024)
 })
 
 describe.skipIf(isBrowserMissing)('suggestions below search fields', () => {

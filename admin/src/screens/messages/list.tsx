@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { api } from '../../api.ts'
 import { oneByOne, useChange } from '../../parts/changes.ts'
 import { DeleteQuestion } from '../../parts/delete-question.tsx'
-import { FileButton } from '../../parts/file-button.tsx'
+import { DownloadButton, loadFile } from '../../parts/download-button.tsx'
 import { ResourceList } from '../../parts/resource-list.tsx'
 import { Time } from '../../parts/time.tsx'
 import { MESSAGES, type Message } from './data.ts'
@@ -127,9 +127,9 @@ export const MessageList = () => {
   return (
     <>
       <p>
-        <FileButton path="svc/v1/form-entries/export" name="messages.csv">
+        <DownloadButton load={loadFile('svc/v1/form-entries/export', 'messages.csv')}>
           {__('Download as CSV')}
-        </FileButton>
+        </DownloadButton>
       </p>
       <ResourceList
         name={MESSAGES}

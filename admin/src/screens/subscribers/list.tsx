@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { api } from '../../api.ts'
 import { oneByOne, useChange } from '../../parts/changes.ts'
 import { DeleteQuestion } from '../../parts/delete-question.tsx'
-import { FileButton } from '../../parts/file-button.tsx'
+import { DownloadButton, loadFile } from '../../parts/download-button.tsx'
 import { ResourceList } from '../../parts/resource-list.tsx'
 import { Time } from '../../parts/time.tsx'
 import { NEWSLETTER, newsletterQuery, SUBSCRIBERS, type Subscriber } from './data.ts'
@@ -114,9 +114,9 @@ export const SubscriberList = () => {
         >
           {__('Invite a subscriber')}
         </Button>{' '}
-        <FileButton path="svc/v1/subscribers/export" name="subscribers.csv">
+        <DownloadButton load={loadFile('svc/v1/subscribers/export', 'subscribers.csv')}>
           {__('Download as CSV')}
-        </FileButton>
+        </DownloadButton>
       </p>
       <ResourceList
         name={SUBSCRIBERS}
@@ -132,7 +132,7 @@ export const SubscriberList = () => {
         actions={[deletion]}
         view={VIEW}
         searchLabel={__('Search subscribers')}
-        empty={<p>{__('Nobody has subscribed yet.')}</p>}
+        empty={<p>{__('There are no subscribers yet.')}</p>}
       />
       {isInviting && <InviteDialog onClose={() => invite(false)} />}
     </>

@@ -1,9 +1,5 @@
-import { Button } from '@wordpress/components'
 import { __ } from '@wordpress/i18n'
-import { download } from '@wordpress/icons'
-import { useState } from 'react'
-import { notifyError } from '../../parts/notices.tsx'
-import { saveAs } from '../../parts/save-as.ts'
+import { DownloadButton } from '../../parts/download-button.tsx'
 import { type Days, fetchFile } from './data.ts'
 
 interface CsvButtonProps {
@@ -13,22 +9,8 @@ interface CsvButtonProps {
 }
 
 /** Downloads a report as a table. */
-export const CsvButton = ({ report, days, path }: CsvButtonProps) => {
-  const [isBusy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      const { name, data } = await fetchFile(report, days, path)
-      saveAs(name, data)
-    } catch (error) {
-      notifyError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button variant="secondary" icon={download} isBusy={isBusy} onClick={() => void save()}>
-      {__('Download as CSV')}
-    </Button>
-  )
-}
+export const CsvButton = ({ report, days, path }: CsvButtonProps) => (
+  <DownloadButton load={() => fetchFile(report, days, path)}>
+    {__('Download as CSV')}
+  </DownloadButton>
+)

@@ -1,5 +1,5 @@
 import { ApiError } from '../errors.ts'
-import type { ArgumentMap, CheckScope, Fault, JsonType, Schema } from '../schema.ts'
+import type { ArgumentMap, ArgumentsOf, CheckScope, Fault, JsonType, Schema } from '../schema.ts'
 import type { ArgumentFault } from './argument-faults.ts'
 import { asList, asNumber, asObject, bestType, coerce, typesOf } from './coerce.ts'
 import { findTooLong } from './lengths.ts'
@@ -10,11 +10,11 @@ import { count, findRangeFault, findTextFault, INVALID_DATE } from './scalar-fau
  * defaults. Throws the interface's 400 with every fault at once; faults of arguments that are
  * checked first are reported alone.
  */
-export const readArguments = (
+export const readArguments = <A extends ArgumentMap>(
   given: Readonly<Record<string, unknown>>,
-  declared: ArgumentMap,
+  declared: A,
   scope: CheckScope,
-): Record<string, unknown> => {
+): ArgumentsOf<A> => {
   const { required, entries } = planOf(declared)
   requireAll(given, required)
   const faults = new Map<string, Fault>()
@@ -27,7 +27,8 @@ export const readArguments = (
     else if (!isAbsent) args[name] = value === null ? null : coerce(value, schema)
     else if (standard !== undefined) args[name] = standard
   }
-  if (faults.size === 0) return args
+  // The checks and defaults above make it what is declared.
+  if (faults.size === 0) return args as ArgumentsOf<A>
   const early = new Map([...faults].filter(([name]) => declared[name]?.checkedFirst))
   throw invalidArguments(early.size > 0 ? early : faults)
 }

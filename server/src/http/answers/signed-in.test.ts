@@ -64,7 +64,7 @@ describe('cached responses for a signed-in caller', () => {
     expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
   })
 
-  it('are sent to nobody else', async () => {
+  it('are sent to no other caller', async () => {
     const [one, other] = [await addAccount('author'), await addAccount('author')]
     for (let round = 0; round < 3; round++) {
       expect((await ask(ME, one)).body.id).toBe(one.id)

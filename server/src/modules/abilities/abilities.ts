@@ -1,8 +1,15 @@
 import { scopeOf } from '../../contract/arguments/scope.ts'
 import { readArguments } from '../../contract/arguments/validate.ts'
 import type { Context } from '../../contract/context.ts'
-import { array, integer, object, oneOf, string } from '../../contract/schema.ts'
-import { createPost, listArgs, pageOfPosts, presentPost, presentPosts } from '../posts/index.ts'
+import { array, integer, object, oneOf, string, type ValueOf } from '../../contract/schema.ts'
+import {
+  createPost,
+  linkLoader,
+  listArgs,
+  type PostRow,
+  pageOfPosts,
+  renderTitle,
+} from '../posts/index.ts'
 import { type PostType, postType } from '../types/index.ts'
 import type { Ability, AbilityCategory } from './ability.ts'
 import { findCharacters, readStatistics } from './catalogue.ts'
@@ -54,9 +61,8 @@ const searchContent: Ability = {
     const type = typeNamed(input.type)
     const given = { search: input.search, per_page: input.limit ?? 10 }
     const args = readArguments(given, listArgs(type), scopeOf(ctx))
-    const { rows } = await pageOfPosts(ctx, type, args as never)
-    const items = await presentPosts(ctx, type, rows, { context: 'view' })
-    return (items as unknown as Shown[]).map(summary)
+    const { rows } = await pageOfPosts(ctx, type, args)
+    return Promise.all(rows.map((row) => summarise(ctx, row)))
   },
 }
 
@@ -78,7 +84,7 @@ const createDraft: Ability = {
   run: async (ctx, { type: name, ...input }: { title: string; type?: string }) => {
     const type = typeNamed(name)
     const row = await createPost(ctx, type, { ...input, status: 'draft' })
-    return summary((await presentPost(ctx, type, row, { context: 'view' })) as unknown as Shown)
+    return summarise(ctx, row)
   },
 }
 
@@ -93,20 +99,10 @@ export const abilities: readonly Ability[] = [
   findCharacters,
 ]
 
-interface Shown {
-  readonly id: number
-  readonly type: string
-  readonly status: string
-  readonly title: { readonly rendered: string }
-  readonly link: string
-}
-
-const summary = ({ id, type, status, title, link }: Shown): object => ({
-  id,
-  type,
-  status,
-  title: title.rendered,
-  link,
+const summarise = async (ctx: Context, row: PostRow): Promise<ValueOf<typeof Item>> => ({
+  ...{ id: row.id, type: row.type, status: row.status },
+  title: renderTitle(row.title),
+  link: await linkLoader(ctx).load(row),
 })
 
 const typeNamed = (name: string | undefined): PostType => {

@@ -34,7 +34,7 @@ export const changeOwnProfile = async (
   given: Partial<OwnProfile>,
   password: string,
 ): Promise<OwnChange> => {
-  const fields: Partial<OwnProfile> = readArguments({ ...given }, OwnProfileArgs, scopeOf(ctx))
+  const fields = readArguments({ ...given }, OwnProfileArgs, scopeOf(ctx))
   const { first_name: firstName, last_name: lastName, ...rest } = fields
   const changes = { ...rest, firstName, lastName }
   if (fields.email === undefined || fields.email === user.email)

@@ -4,6 +4,7 @@ import type { SiteAnswer } from '../../contract/site/address-resolvers.ts'
 import { SITE_TAGS } from '../../contract/site/address-resolvers.ts'
 import { siteHeadersOf } from '../../contract/site/headers.ts'
 import { pagePath } from '../common/paths.ts'
+import { serveScript } from '../common/serve-script.ts'
 import { anonymousContext, baseOf, type SiteParts } from '../common/visit.ts'
 import { sendToVisitor } from '../print/answer.ts'
 import { groupPath, REFERENCE } from './addresses.ts'
@@ -35,13 +36,7 @@ export const serveApiReference = (http: FastifyInstance, parts: SiteParts): void
     },
   )
 
-  http.get(`/${FILTER_SCRIPT}`, (_request: FastifyRequest, reply: FastifyReply) =>
-    reply
-      .type('text/javascript; charset=utf-8')
-      .header('Cache-Control', 'public, max-age=3600')
-      .header('X-Content-Type-Options', 'nosniff')
-      .send(filterScript),
-  )
+  serveScript(http, FILTER_SCRIPT, filterScript)
 }
 
 type Pages = typeof import('./pages.ts')

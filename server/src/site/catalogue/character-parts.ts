@@ -68,7 +68,7 @@ ${cast}`,
   }
 }
 
-/** Longer lists of shows are told by their number. */
+/** Of longer lists of shows, only the number is printed. */
 const MOST_NAMED = 3
 
 /** The show with the most years of the character. */

@@ -3,7 +3,7 @@
  * choose a suggestion, Enter opens it, Escape closes the list, and the number of suggestions is announced. What was
  * typed before a response arrived is aborted, and a response is not asked for twice.
  */
-export const SCRIPT = `(() => {
+export const suggestionsScript = `(() => {
   const { route } = document.currentScript.dataset
   const known = new Map()
   const make = (name, given) => Object.assign(document.createElement(name), given)

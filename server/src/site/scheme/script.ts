@@ -1,19 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { SCHEME_SCRIPT } from './addition.ts'
-
-/** Serves the switch between light and dark colours. */
-export const serveScheme = (http: FastifyInstance): void => {
-  http.get(`/${SCHEME_SCRIPT}`, (_request: FastifyRequest, reply: FastifyReply) =>
-    reply
-      .type('text/javascript; charset=utf-8')
-      .header('Cache-Control', 'public, max-age=3600')
-      .header('X-Content-Type-Options', 'nosniff')
-      .send(SCRIPT),
-  )
-}
-
 /** Without scripts there is no switch, and the colours follow the device. */
-const SCRIPT = `(() => {
+export const schemeScript = `(() => {
   const root = document.documentElement
   const footer = document.querySelector('.wp-site-blocks > footer')
   if (!footer) return

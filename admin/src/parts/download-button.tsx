@@ -6,23 +6,24 @@ import { sessionFetch } from '../session/session-fetch.ts'
 import { notifyError } from './notices.tsx'
 import { saveAs } from './save-as.ts'
 
-interface FileButtonProps {
-  /** The route of the file, in neutral names. */
-  readonly path: string
-  /** The name of the downloaded file. */
+interface LoadedFile {
   readonly name: string
+  readonly data: Blob
+}
+
+interface DownloadButtonProps {
+  readonly load: () => Promise<LoadedFile>
   readonly children: string
 }
 
-/** Downloads what a route prints as a file. */
-export const FileButton = ({ path, name, children }: FileButtonProps) => {
+/** Downloads a file that is loaded when the button is pressed. */
+export const DownloadButton = ({ load, children }: DownloadButtonProps) => {
   const [isBusy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
     try {
-      const response = await sessionFetch(`${boot.home}/api/${path}`)
-      if (!response.ok) throw new Error(response.statusText)
-      saveAs(name, await response.blob())
+      const { name, data } = await load()
+      saveAs(name, data)
     } catch (error) {
       notifyError(error)
     } finally {
@@ -35,3 +36,12 @@ export const FileButton = ({ path, name, children }: FileButtonProps) => {
     </Button>
   )
 }
+
+/** Loads what a route prints as a file; `path` in neutral names. */
+export const loadFile =
+  (path: string, name: string): DownloadButtonProps['load'] =>
+  async () => {
+    const response = await sessionFetch(`${boot.home}/api/${path}`)
+    if (!response.ok) throw new Error(response.statusText)
+    return { name, data: await response.blob() }
+  }
