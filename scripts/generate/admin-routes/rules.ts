@@ -70,8 +70,6 @@ export const REASONS: readonly RouteRule[] = [
     text: 'Statistics of the admin has the figures that lead to rows; the site shows the others',
   },
   { matches: /^GET \/svc\/v1\/webhooks\/\{webhook\}$/, text: 'the list has all fields' },
-  { matches: /^GET \/svc\/v1\/form-entries\/export$/, text: 'Messages links to the file' },
-  { matches: /^GET \/svc\/v1\/subscribers\/export$/, text: 'Subscribers links to the file' },
   { matches: /^POST \/svc\/v1\/subscribers\/bounces$/, text: 'for mail services' },
   { matches: /^GET \/svc\/v1\//, text: 'for front ends and bots' },
   { matches: /^\w+ \/abilities\/v1\//, text: 'for assistants; each ability has its screen' },
