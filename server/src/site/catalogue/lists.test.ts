@@ -32,6 +32,16 @@ describe('lists', () => {
     expect(new Set(seen).size).toBe(total)
   })
 
+  it('are in the HTML sitemap by letter', async () => {
+    const { text, status } = await get('/sitemap/')
+    expect(status).toBe(200)
+    expect(await faultsOf(text)).toEqual([])
+    for (const path of ['characters/', 'characters/?letter=c', 'shows/', 'actors/', 'statistics/'])
+      expect(text).toContain(`href="http://callboard.test/${path}"`)
+    const [, names = ''] = text.split('aria-label="Shows by letter"')
+    expect(names.slice(0, names.indexOf('</nav>'))).toContain('<span>X</span>')
+  })
+
   it('are filtered by a form, which keeps the chosen values', async () => {
     const { text } = await get('/characters/?search=character+1&gender=cisgender&alive=yes')
     expect(text).toContain('data-value="cisgender" aria-current="true">')

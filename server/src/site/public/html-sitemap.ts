@@ -2,6 +2,7 @@ import { addCacheTags } from '../../cache/by-tags.ts'
 import type { AddressRequest, Resolution } from '../../contract/site/address-resolvers.ts'
 import { renderBlocks } from '../../modules/posts/index.ts'
 import { listForPeopleOf, printForPeople } from '../../modules/sitemap/index.ts'
+import { catalogueForPeople } from '../catalogue/index.ts'
 import { printFramed } from '../print/frame.ts'
 import { printTrail } from '../print/trail.ts'
 
@@ -20,16 +21,21 @@ export const resolveHtmlSitemap = async ({
   if (!path.endsWith('/')) return { kind: 'moved', to: ctx.links.site(`${path}/`) }
   const at = encodeURI(`${forPeople.path}/`)
   const trail = await printTrail(ctx, [{ label: 'Sitemap', path: at }])
+  const [posts, catalogue] = await Promise.all([
+    printForPeople(ctx, forPeople),
+    catalogueForPeople(ctx),
+  ])
+  const lists = [posts, catalogue.text]
   const answer = await printFramed(ctx, {
     path: at,
     about: {
       title: 'Sitemap',
-      description: '',
+      description: 'All pages of this site: texts, topics and the catalogue by letter.',
       isIndexed: true,
       kind: 'CollectionPage',
       trail: [],
     },
-    main: await renderBlocks(ctx, framed(trail.text, await printForPeople(ctx, forPeople))),
+    main: await renderBlocks(ctx, framed(trail.text, lists.join('\n'))),
     classes: ['page', 'sitemap'],
   })
   return { kind: 'answer', answer }
