@@ -3,11 +3,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../contract/context.ts'
 import { anonymous } from '../contract/principal.ts'
 import type { ByteCache } from '../http/answers/byte-cache.ts'
-import { ANONYMOUS } from '../http/answers/reader.ts'
+import { ANONYMOUS, isPictureAddress, pictureReader } from '../http/answers/reader.ts'
 import { sendAnswer } from '../http/answers/send.ts'
 import { linksFor } from '../http/dialect.ts'
+import { acceptedPictures } from '../http/wire/accept.ts'
 import { matchesEtag } from '../http/wire/etag.ts'
-import { findFile, keyOfPath, mimeOfKey, UPLOADS_PATH } from '../modules/media/index.ts'
+import {
+  findFile,
+  findSmallFile,
+  keyOfPath,
+  mimeOfKey,
+  smallFormatOf,
+  UPLOADS_PATH,
+} from '../modules/media/index.ts'
 import type { VersionSnapshot } from '../versions/versions.ts'
 import { baseOf, type SiteParts } from './common/visit.ts'
 
@@ -20,7 +28,8 @@ export const serveUploads = (http: FastifyInstance, parts: SiteParts): void => {
       const madeFrom = parts.api.cache.versions()
       const path = request.url.split('?')[0] ?? ''
       const key = keyOfPath(path.slice(UPLOADS_PATH.length + 1))
-      const file = key === undefined ? undefined : await openFile(contextFor(parts, request), key)
+      const ctx = contextFor(parts, request)
+      const file = key === undefined ? undefined : await openFile(ctx, key, request.headers.accept)
       if (!file) return notFound(reply)
       return isKept(request, file)
         ? sendKept(request, reply, file, parts.api.cache, madeFrom)
@@ -30,9 +39,13 @@ export const serveUploads = (http: FastifyInstance, parts: SiteParts): void => {
 }
 
 interface StoredFile {
-  readonly key: string
   /** The key of the bytes, which differs after the file was replaced. */
   readonly source: string
+  readonly type: string
+  /** Another format may be sent to other clients. */
+  readonly isNegotiated: boolean
+  /** When its other format is expected, in milliseconds since 1970. */
+  readonly until: number | undefined
   readonly size: number
   readonly hash: string
   readonly blobs: Context['blobs']
@@ -46,12 +59,32 @@ const contextFor = (parts: SiteParts, request: FastifyRequest): Context =>
     ifMatch: undefined,
   })
 
-const openFile = async ({ db, blobs }: Context, key: string): Promise<StoredFile | undefined> => {
+const openFile = async (
+  ctx: Context,
+  key: string,
+  accept: string | undefined,
+): Promise<StoredFile | undefined> => {
+  const { db, blobs } = ctx
   const known = await findFile(db, key)
   const source = known?.served_from ?? key
   const found = known && (await blobs.stat(source))
-  return found && { key, source, size: found.size, hash: known.hash, blobs }
+  if (!found) return undefined
+  const format = smallFormatOf(mimeOfKey(key))
+  const file = {
+    ...{ source, type: mimeOfKey(key), size: found.size, hash: known.hash, blobs },
+    ...{ isNegotiated: format !== undefined, until: undefined },
+  }
+  if (!format || !acceptedPictures(accept).includes(format)) return file
+  const { stored, isOrdered } = await findSmallFile(ctx, source, found.size)
+  if (isOrdered) return { ...file, until: ctx.clock().getTime() + ORDERED_MS }
+  const small = stored && (await blobs.stat(stored.key))
+  return small
+    ? { ...file, source: stored.key, type: format, size: small.size, hash: stored.hash }
+    : file
 }
+
+/** A job makes another format within this time, unless many files are waiting. */
+const ORDERED_MS = 60_000
 
 /** Larger files are streamed, and take no memory of the cache. */
 const MAX_KEPT = 256_000
@@ -59,26 +92,25 @@ const MAX_KEPT = 256_000
 /** Whether all requests of this form get the same bytes and headers. */
 const isKept = (
   { method, headers: { range, origin } }: FastifyRequest,
-  { key, size }: StoredFile,
+  { type, size }: StoredFile,
 ): boolean =>
   method === 'GET' &&
   range === undefined &&
   origin === undefined &&
   size > 0 &&
   size <= MAX_KEPT &&
-  mimeOfKey(key) !== PAPER
+  type !== PAPER
 
 /** Sends a small file whole, and caches it from its second request on. */
 const sendKept = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  { key, source, hash, blobs }: StoredFile,
+  { source, type, hash, isNegotiated, until, blobs }: StoredFile,
   cache: ByteCache,
   madeFrom: VersionSnapshot | undefined,
 ): Promise<FastifyReply> => {
   const found = await blobs.get(source)
   if (!found) return notFound(reply)
-  const type = mimeOfKey(key)
   const etag = `"${hash}"`
   const answer = {
     ...{ status: 200, etag, body: Buffer.from(found.bytes), isFile: true, isJoined: true },
@@ -87,12 +119,18 @@ const sendKept = async (
       ...(isHarmless(type) ? {} : { 'Content-Disposition': 'attachment' }),
       'Accept-Ranges': 'bytes',
       'Content-Type': contentType(type),
+      ...(isNegotiated ? { Vary: 'Accept' } : {}),
       'Cache-Control': lifetime(request, hash),
       ETag: etag,
     },
   }
-  if (madeFrom)
-    cache.keep(request.raw, ANONYMOUS, { ...answer, tags: ['posts'], madeFrom, readNames: VERSION })
+  // An unusual spelling of a picture's address is looked up in the cache like any other file.
+  const isPicture = isPictureAddress(request.url)
+  const reader = isPicture ? pictureReader(request.headers.accept) : ANONYMOUS
+  if (madeFrom && (isPicture || !isNegotiated))
+    cache.keep(request.raw, reader, {
+      ...{ ...answer, tags: ['posts'], madeFrom, until, readNames: VERSION },
+    })
   return sendAnswer(request, reply, answer)
 }
 
@@ -109,8 +147,9 @@ const send = async (
 ): Promise<FastifyReply> => {
   const { 'if-none-match': known, range, 'if-range': condition } = request.headers
   const etag = `"${file.hash}"`
-  const type = mimeOfKey(file.key)
+  const { type } = file
   reply.headers({ ...SAFE, ETag: etag, 'Cache-Control': lifetime(request, file.hash) })
+  if (file.isNegotiated) reply.header('Vary', 'Accept')
   if (type === PAPER) reply.header('Vary', 'Sec-Fetch-Dest, Sec-Fetch-Site')
   if (type === PAPER && isForOwnPage(request)) reply.header(...SHOWN_INSIDE)
   else if (!isHarmless(type)) reply.header('Content-Disposition', 'attachment')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { anonymous, type Principal } from '../../contract/principal.ts'
 import type { LimitName } from '../../contract/route.ts'
 import type { CacheMemory, Held } from '../../versions/memory.ts'
@@ -17,8 +17,13 @@ import { corsHeaders } from '../wire/headers.ts'
 import type { SiteAddress } from '../wire/site-address.ts'
 import type { ReadNames } from '../wire/unread-query.ts'
 import type { Answer } from './answer.ts'
-import { type CachedAnswer, createKeptAnswers } from './kept-answers.ts'
-import { ANONYMOUS, readerOf } from './reader.ts'
+import {
+  type CachedAnswer,
+  createKeptAnswers,
+  type EncodedAnswer,
+  encodedHeaders,
+} from './kept-answers.ts'
+import { ANONYMOUS, isPictureAddress, pictureReader, readerOf } from './reader.ts'
 
 export interface ByteCache {
   /**
@@ -45,7 +50,6 @@ export interface Served {
 }
 
 const REQUEST_ID = 'X-Request-Id'
-
 interface CacheableAnswer extends Answer, MadeFrom {
   readonly limit?: LimitName | undefined
   readonly readNames?: ReadNames | undefined
@@ -91,25 +95,18 @@ export const createByteCache = (
       return 304
     }
     const encoding = answer.isFile ? 'identity' : pickEncoding(accepted, answer.body.length)
-    if (encoding === 'identity' && origin === undefined) {
-      const { plainHeaders } = answer
-      const headers = requestId ? [...plainHeaders, REQUEST_ID, requestId] : plainHeaders
-      response.writeHead(answer.status, headers as string[])
-      response.end(answer.body)
-      return answer.status
-    }
-    const write = (bytes: Buffer): void => {
-      response.writeHead(answer.status, {
-        ...answer.headers,
-        ...added,
-        ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
-        'Content-Length': bytes.length,
-      })
+    const write = ({ bytes, flatHeaders }: EncodedAnswer): void => {
+      const headers = origin
+        ? { ...encodedHeaders(answer.headers, bytes, encoding), ...added }
+        : requestId
+          ? [...flatHeaders, REQUEST_ID, requestId]
+          : flatHeaders
+      response.writeHead(answer.status, headers as OutgoingHttpHeaders | string[])
       response.end(bytes)
     }
-    const bytes = answers.bytesAs(answer, encoding)
-    if (Buffer.isBuffer(bytes)) write(bytes)
-    else bytes.then(write, (error: Error) => response.destroy(error))
+    const encoded = answers.encodedAs(answer, encoding)
+    if (encoded instanceof Promise) encoded.then(write, (error: Error) => response.destroy(error))
+    else write(encoded)
     return answer.status
   }
 
@@ -126,8 +123,14 @@ export const createByteCache = (
       const user =
         authorization === undefined ? anonymous : recognise?.(authorization, address.ipOf(request))
       if (!user) return undefined
+      const { url = '/' } = request
       const reader = readerOf(user)
-      const answer = answers.get(asked.requestedHost, request.url ?? '/', reader)
+      const isPicture = reader === ANONYMOUS && isPictureAddress(url)
+      const answer = answers.get(
+        asked.requestedHost,
+        url,
+        isPicture ? pictureReader(asked.acceptedTypes) : reader,
+      )
       if (!answer || answer.limit !== undefined) return undefined
       if (answer.isFile && asked.origin !== undefined) return undefined
       hits++

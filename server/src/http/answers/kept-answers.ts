@@ -3,6 +3,7 @@ import type { LimitName } from '../../contract/route.ts'
 import type { CacheMemory, Held } from '../../versions/memory.ts'
 import { createTaggedCache, type MadeFrom } from '../../versions/tagged.ts'
 import type { VersionSnapshot, Versions } from '../../versions/versions.ts'
+import type { Packing } from '../wire/accept.ts'
 import { keyOf } from '../wire/cache-request.ts'
 import { type Encoding, encode } from '../wire/encoding.ts'
 import type { RequestedHost } from '../wire/site-address.ts'
@@ -14,13 +15,20 @@ export interface CachedAnswer extends Answer {
   /** The key of the entry. */
   readonly key: string
   readonly limit: LimitName | undefined
-  /** Headers in the form the socket takes, for an unencoded response to a plain request. */
-  readonly plainHeaders: readonly string[]
-  readonly encoded: Readonly<Partial<Record<Encoding, Buffer>>>
+  readonly encoded: Readonly<
+    Partial<Record<Packing, EncodedAnswer>> & { readonly identity: EncodedAnswer }
+  >
   /** The query parameters that the response depends on; undefined means all of them. */
   readonly readNames: ReadNames | undefined
   /** Called each time the response is sent. */
   readonly onSent: ((request: IncomingMessage) => void) | undefined
+}
+
+/** A response in one encoding. */
+export interface EncodedAnswer {
+  readonly bytes: Buffer
+  /** All headers in the form that the socket takes. */
+  readonly flatHeaders: readonly string[]
 }
 
 /** Responses by site address, URL and reader. */
@@ -33,13 +41,13 @@ export interface KeptAnswers {
     answer: NewAnswer,
     from: MadeFrom,
   ): void
-  /** The body in an encoding; compressed once and then reused. */
-  bytesAs(answer: CachedAnswer, encoding: Encoding): Buffer | Promise<Buffer>
+  /** The response in an encoding; compressed once and then reused. */
+  encodedAs(answer: CachedAnswer, encoding: Encoding): EncodedAnswer | Promise<EncodedAnswer>
   versions(): VersionSnapshot | undefined
   held(): Held
 }
 
-type NewAnswer = Omit<CachedAnswer, 'key' | 'encoded' | 'plainHeaders'>
+type NewAnswer = Omit<CachedAnswer, 'key' | 'encoded'>
 
 export const createKeptAnswers = (
   memory: CacheMemory,
@@ -52,8 +60,8 @@ export const createKeptAnswers = (
 
   /** Compressions running on other threads, by the buffer they compress. */
   const packing = {
-    br: new Map<Buffer, Promise<Buffer>>(),
-    gzip: new Map<Buffer, Promise<Buffer>>(),
+    br: new Map<Buffer, Promise<EncodedAnswer>>(),
+    gzip: new Map<Buffer, Promise<EncodedAnswer>>(),
   }
 
   /**
@@ -87,20 +95,16 @@ export const createKeptAnswers = (
     set: (requestedHost, url, reader, answer, from) => {
       const key = keyOf(requestedHost, withoutIgnored(namesByPath, url, answer.readNames), reader)
       if (answer.isJoined && !isAskedAgain(key)) return
-      const plainHeaders = Object.entries(answer.headers).flatMap(([name, value]) => [
-        name,
-        String(value),
-      ])
-      plainHeaders.push('Content-Length', String(answer.body.length))
       const body = ownBytes(answer.body)
-      answers.set(key, { ...answer, key, body, plainHeaders, encoded: {} }, from)
+      const encoded = { identity: encodedAnswer(answer.headers, body, 'identity') }
+      answers.set(key, { ...answer, key, body, encoded }, from)
     },
-    bytesAs: ({ key, body, encoded }, encoding) => {
-      if (encoding === 'identity') return body
+    encodedAs: ({ key, headers, body, encoded }, encoding) => {
+      if (encoding === 'identity') return encoded.identity
       const known = encoded[encoding] ?? packing[encoding].get(body)
       if (known) return known
-      const keepCopy = (bytes: Buffer): Buffer => {
-        const copy = ownBytes(bytes)
+      const keepCopy = (bytes: Buffer): EncodedAnswer => {
+        const copy = encodedAnswer(headers, ownBytes(bytes), encoding)
         // The entry may have been replaced meanwhile; this copy belongs only to the body it was made from.
         answers.update(key, (now) =>
           now.body === body ? { ...now, encoded: { ...now.encoded, [encoding]: copy } } : now,
@@ -114,6 +118,25 @@ export const createKeptAnswers = (
       return copy
     },
   }
+}
+
+export const encodedHeaders = (
+  common: CachedAnswer['headers'],
+  bytes: Buffer,
+  encoding: Encoding,
+): CachedAnswer['headers'] => ({
+  ...common,
+  ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+  'Content-Length': bytes.length,
+})
+
+const encodedAnswer = (
+  common: CachedAnswer['headers'],
+  bytes: Buffer,
+  encoding: Encoding,
+): EncodedAnswer => {
+  const headers = Object.entries(encodedHeaders(common, bytes, encoding))
+  return { bytes, flatHeaders: headers.flatMap(([name, value]) => [name, String(value)]) }
 }
 
 /** The URL used in the key, without parameters that the response does not depend on. */
@@ -147,11 +170,12 @@ const NAMES_BYTES = 1_024
 /** Estimated memory of a response besides its texts and bytes. */
 const ANSWER_BYTES = 1_792
 
-const sizeOf = ({ body, encoded, plainHeaders }: CachedAnswer): number =>
-  plainHeaders.reduce((sum, text) => sum + text.length, ANSWER_BYTES) +
-  body.length +
-  (encoded.br?.length ?? 0) +
-  (encoded.gzip?.length ?? 0)
+const sizeOf = ({ encoded }: CachedAnswer): number =>
+  Object.values(encoded).reduce(
+    (sum, { bytes, flatHeaders }) =>
+      flatHeaders.reduce((length, text) => length + text.length, sum + bytes.length),
+    ANSWER_BYTES,
+  )
 
 /** Copies small buffers: they are slices of a larger pool, which would stay in memory with them. */
 const ownBytes = (bytes: Buffer): Buffer => {

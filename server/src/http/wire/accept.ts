@@ -20,6 +20,29 @@ export const acceptedPackings = (header: string): readonly Packing[] => {
 const packings = new Map<string, readonly Packing[]>()
 const MAX_KNOWN = 64
 
+/** Formats of pictures that are sent only to clients that name them. */
+const PICTURE_FORMATS = ['image/avif', 'image/webp'] as const
+
+export type PictureFormat = (typeof PICTURE_FORMATS)[number]
+
+/** Those that an `Accept` header names. A client that accepts anything may not know them. */
+export const acceptedPictures = (header: string | undefined): readonly PictureFormat[] => {
+  if (header === undefined) return NO_FORMATS
+  const known = pictures.get(header)
+  if (known) return known
+  const types = new Negotiator({ headers: { accept: header } }).mediaTypes()
+  const named = new Set(types.map((type) => type.toLowerCase()))
+  const accepted = PICTURE_FORMATS.filter((format) => named.has(format))
+  if (pictures.size >= MAX_KNOWN) pictures.clear()
+  pictures.set(header, accepted)
+  return accepted
+}
+
+const NO_FORMATS: readonly PictureFormat[] = []
+
+/** The same for `Accept` headers. */
+const pictures = new Map<string, readonly PictureFormat[]>()
+
 /**
  * Whether an `Accept` header names HTML. A client that accepts anything is an API client and does
  * not count.

@@ -8,6 +8,7 @@ export interface CacheRequest {
   readonly known: string | undefined
   readonly origin: string | undefined
   readonly accepted: string | undefined
+  readonly acceptedTypes: string | undefined
   /** Credentials, unverified. */
   readonly authorization: string | undefined
 }
@@ -28,6 +29,7 @@ export const readCacheRequest = (
   let known: string | undefined
   let origin: string | undefined
   let accepted: string | undefined
+  let acceptedTypes: string | undefined
   let authorization: string | undefined
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const value = rawHeaders[index + 1] as string
@@ -63,13 +65,16 @@ export const readCacheRequest = (
       case 'origin':
         origin = value
         break
+      case 'accept':
+        acceptedTypes = value
+        break
       case 'accept-encoding':
         accepted = value
         break
     }
   }
   const requestedHost = address.requestedHostOf(request, { host, forwardedHost, forwardedScheme })
-  return { requestedHost, known, origin, accepted, authorization }
+  return { requestedHost, known, origin, accepted, acceptedTypes, authorization }
 }
 
 /** A request with its original URL, if the framework has rewritten it. */

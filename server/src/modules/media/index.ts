@@ -9,6 +9,7 @@ import { mediaBlocks } from './blocks/index.ts'
 import { mediaErrors } from './common/index.ts'
 import { resolveAttachment } from './file-page.ts'
 import { adoptFiles, detachFrom, sweepFiles } from './files/index.ts'
+import { STORE_SMALL, storeSmallFile } from './formats/index.ts'
 import { personalMedia } from './personal-data.ts'
 import { routes } from './routes.ts'
 import { FINISH_SIZES } from './service.ts'
@@ -48,6 +49,7 @@ export {
   withParent,
 } from './files/index.ts'
 export { storeFont } from './font-file.ts'
+export { findSmallFile, smallFormatOf } from './formats/index.ts'
 export {
   fileOfWidth,
   focalPosition,
@@ -88,7 +90,10 @@ export const mediaModule: Module = {
       every: '23 * * * *',
       run: (ctx) => sweepFiles(ctx),
     }),
-    jobDefinitions.with({ name: FINISH_SIZES, run: finishSizes }),
+    jobDefinitions.with(
+      { name: FINISH_SIZES, run: finishSizes },
+      { name: STORE_SMALL, run: storeSmallFile },
+    ),
     jobDefinitions.with(
       { name: NOTE_USES, run: noteLater },
       { name: READ_ALL, every: '*/5 * * * *', run: readAll },

@@ -1,5 +1,6 @@
 import type { Context, WriteContext } from '../../contract/context.ts'
 import type { Upload } from '../../contract/upload.ts'
+import { nowGmt } from '../../lib/dates.ts'
 import { audit } from '../audit/index.ts'
 import { type PostRow, savePost } from '../posts/index.ts'
 import { mediaErrors } from './common/index.ts'
@@ -13,11 +14,13 @@ import {
   receive,
   receiveFrom,
   redirectFiles,
+  releaseFiles,
   removeReplaced,
   type StoredSet,
   storeFiles,
   updateAttachment,
 } from './files/index.ts'
+import { isInSmallFormat } from './formats/index.ts'
 import {
   folderOf,
   type ImageDetails,
@@ -74,7 +77,11 @@ const swapFiles = async (
 ): Promise<Swapped> => {
   const row = await savePost(ctx, attachmentType, id, {})
   const { media: former, ...texts } = readDetails(row)
-  const files = await findFilesOf(ctx.db, id)
+  const all = await findFilesOf(ctx.db, id)
+  const files = all.filter(({ key }) => !isInSmallFormat(key))
+  // They show the former picture; requests for the new one order theirs.
+  const small = all.map(({ key }) => key).filter(isInSmallFormat)
+  await releaseFiles(ctx.db, small, nowGmt(ctx.clock))
   const keys = files.map(({ key }) => key)
   const made = prepared.describe(stored)
   const targets = targetsOf(row.file, keys, former, made)

@@ -27,6 +27,7 @@ export { type Received, receive } from './received.ts'
 export { PictureAddress, receiveFrom } from './sideload.ts'
 export {
   assignFiles,
+  claimKey,
   clearFeatured,
   detachFrom,
   findAttachmentsOn,
@@ -37,6 +38,7 @@ export {
   findOwners,
   lockAttachment,
   redirectFiles,
+  releaseFiles,
   restoreFile,
   updateAttachment,
 } from './store.ts'

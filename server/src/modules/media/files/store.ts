@@ -61,13 +61,26 @@ export const isBackupRunning = async (db: Reader, now: string): Promise<boolean>
 export const findFile = (
   db: Reader,
   key: string,
-): Promise<Pick<Selectable<MediaFilesTable>, 'hash' | 'served_from'> | undefined> =>
+): Promise<Pick<Selectable<MediaFilesTable>, 'post_id' | 'hash' | 'served_from'> | undefined> =>
   db
     .selectFrom('media_files')
-    .select(['hash', 'served_from'])
+    .select(['post_id', 'hash', 'served_from'])
     .where('key', '=', key)
     .where('post_id', 'is not', null)
     .executeTakeFirst()
+
+/** Reserves a key unless it has a row. */
+export const claimKey = async (
+  db: Writer,
+  file: Pick<MediaFile, 'key' | 'hash' | 'claimed_gmt'>,
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('media_files')
+    .values({ ...file, post_id: null })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows) === 1
+}
 
 /** Inserts rows without an owner, except for keys that were reserved meanwhile. */
 export const adoptKeys = async (
@@ -105,6 +118,20 @@ export const assignFiles = async (
   postId: number,
 ): Promise<void> => {
   await db.updateTable('media_files').set({ post_id: postId }).where('key', 'in', keys).execute()
+}
+
+/** Takes files from their attachment, so that a sweep deletes them. */
+export const releaseFiles = async (
+  db: Writer,
+  keys: readonly string[],
+  claimed_gmt: string,
+): Promise<void> => {
+  if (keys.length === 0) return
+  await db
+    .updateTable('media_files')
+    .set({ post_id: null, claimed_gmt })
+    .where('key', 'in', keys)
+    .execute()
 }
 
 /** Serves this file at the addresses of others. */

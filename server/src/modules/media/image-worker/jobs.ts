@@ -12,6 +12,7 @@ import {
   missingSizes,
   readHeader,
   readSoundMeta,
+  reencode,
   SCALED,
   type SizedPart,
   type SizeRule,
@@ -63,6 +64,15 @@ export const work = {
       // By the size of the original: that of the shown file is rounded already.
       missingSizes(await readHeader(bytes), present, rules),
     ),
+
+  /** Encodes an image in a smaller format; undefined if it is too large or moves. */
+  reencode: ({
+    bytes,
+    format,
+  }: {
+    readonly bytes: Uint8Array
+    readonly format: 'image/avif' | 'image/webp'
+  }): Promise<Uint8Array | undefined> => reencode(bytes, format),
 
   /** Draws a card with text, as PNG. */
   drawCard: (card: Card): Promise<Uint8Array> => drawCard(card),

@@ -27,6 +27,7 @@ export {
   encodeQuality,
   type Pixels,
   readHeader,
+  reencode,
 } from './pixels.ts'
 export { isSameShape, SCALED, SIZE_RULES, type Size, type SizeRule } from './sizes.ts'
 export { readSoundMeta } from './sound-meta.ts'

@@ -102,6 +102,27 @@ export const drawVector = async (svg: string): Promise<Pixels> =>
 export const drawWebp = async (svg: string): Promise<Uint8Array> =>
   (await open(Buffer.from(svg))).webp({ quality: 80, effort: 2 }).toBuffer()
 
+/** The same image in a smaller format; undefined if it is too large or moves. */
+export const reencode = async (
+  bytes: Uint8Array,
+  format: 'image/avif' | 'image/webp',
+): Promise<Uint8Array | undefined> => {
+  const { width, height, isAnimated } = await readHeader(bytes)
+  const moves = isAnimated || isMovingPng(bytes)
+  if (moves || width * height > MAX_REENCODED_PIXELS) return undefined
+  const image = (await open(bytes)).autoOrient().toColourspace('srgb')
+  return format === 'image/avif'
+    ? encode(image, format)
+    : image.webp({ lossless: true, effort: 2 }).toBuffer()
+}
+
+/** The library reads only the first frame of such a file. */
+const isMovingPng = ({ buffer, byteOffset, length }: Uint8Array): boolean =>
+  Buffer.from(buffer, byteOffset, Math.min(length, 65_536)).includes('acTL')
+
+/** Of the largest size that pages show. */
+const MAX_REENCODED_PIXELS = 2_560 * 2_560
+
 /** Text to draw as an image, cropped to its size. */
 export interface Words {
   /** With Pango markup; any other text in it is escaped. */
