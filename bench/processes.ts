@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout } from 'node:timers/promises'
 import type { Sample } from './scenarios.ts'
 
 export const ADMIN = { login: 'admin', secret: 'benchbenchbenchbenchbench'.slice(0, 24) }
@@ -48,19 +49,14 @@ export const startBare = async (sample: Sample, folder: string): Promise<Running
   return start([process.execPath, file, answer], '/', {})
 }
 
+/** Starts a server that tells its address when it listens. */
 const start = async (
   command: string[],
   probe: string,
   environment: Record<string, string>,
 ): Promise<Running> => {
   const begin = performance.now()
-  const child = spawn(...pinned(0, command), {
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  // No server must survive this run, however it ends.
-  const kill = (): boolean => child.kill('SIGKILL')
-  process.once('exit', kill)
+  const { child, running } = spawnServer(command, environment)
   const address = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`${command[1]} ended with code ${code}`)))
     createInterface({ input: child.stdout }).on('line', (line) => {
@@ -69,9 +65,33 @@ const start = async (
     })
   })
   await (await fetch(address + probe)).arrayBuffer()
-  return {
-    address,
-    firstAnswerMs: performance.now() - begin,
+  return { ...running, address, firstAnswerMs: performance.now() - begin }
+}
+
+/** Starts a server that was given its address. */
+export const startAt = async (address: string, command: string[]): Promise<Running> => {
+  const begin = performance.now()
+  const { child, running } = spawnServer(command, {})
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`${command[0]} ended with code ${child.exitCode}`)
+    const answer = await fetch(address).catch(() => undefined)
+    if (answer?.ok) {
+      await answer.arrayBuffer()
+      return { ...running, address, firstAnswerMs: performance.now() - begin }
+    }
+    await setTimeout(20)
+  }
+}
+
+const spawnServer = (command: string[], environment: Record<string, string>) => {
+  const child = spawn(...pinned(0, command), {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  // No server must survive this run, however it ends.
+  const kill = (): boolean => child.kill('SIGKILL')
+  process.once('exit', kill)
+  const running: Pick<Running, 'residentMegabytes' | 'usage' | 'stop'> = {
     residentMegabytes: () => memoryOf(child.pid, 'VmRSS'),
     usage: async () => {
       const family = [child.pid, ...(await childrenOf(child.pid))]
@@ -86,6 +106,7 @@ const start = async (
       process.off('exit', kill)
     },
   }
+  return { child, running }
 }
 
 const memoryOf = async (pid: number | undefined, name: 'VmRSS' | 'VmHWM'): Promise<number> => {

@@ -15,6 +15,7 @@ import { measureLinkQuality, printLinkQuality } from './link-quality.ts'
 import { measureLinkScan, printLinkScan } from './link-scan.ts'
 import { measureLinks, printLinks } from './links.ts'
 import { measureMoving, printMoving } from './moving.ts'
+import { measureBesideNginx, printBesideNginx } from './nginx.ts'
 import { measureRedirects, printRedirects } from './redirects.ts'
 import { measureRequests, printRequests } from './requests.ts'
 import { measureSearchStatistics, printSearchStatistics } from './search-statistics.ts'
@@ -27,6 +28,7 @@ const results = new URL('latest.json', import.meta.url)
 /** Measures a part and prints the result. */
 const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   requests: part(measureRequests, printRequests),
+  'beside-nginx': part(measureBesideNginx, printBesideNginx),
   sitemap: part(measureSitemap, printSitemap),
   content: part(measureContent, printContent),
   catalogue: part(measureCatalogue, printCatalogue),

@@ -88,10 +88,10 @@ export const storeSmallFile = async (
   }
   const isAssigned = await ctx.transaction(async ({ db }) => {
     // The attachment may have been deleted, or its file replaced, meanwhile.
-    const now = await findFile(db, key)
-    if (now?.post_id !== original.post_id || now?.served_from !== null) return false
+    const { post_id = null, served_from = null } = (await findFile(db, key)) ?? {}
+    if (post_id === null || post_id !== original.post_id || served_from !== null) return false
     if (!isWorth) await redirectFiles(db, [small], { key, hash })
-    await assignFiles(db, [small], now.post_id)
+    await assignFiles(db, [small], post_id)
     return true
   })
   if (!isAssigned) await discardFiles(ctx, [small])
