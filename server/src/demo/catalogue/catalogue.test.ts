@@ -57,7 +57,7 @@ describe('the sample catalogue', () => {
     const distinct = (type: string) =>
       new Set(all.filter((record) => record.type === type).map(({ slug }) => slug)).size
     expect([distinct('character'), distinct('show'), distinct('actor')]).toEqual([
-      7_400, 2_300, 6_000,
+      2_400, 700, 1_900,
     ])
     const small = { characters: 250, shows: 30, actors: 30 }
     expect([...demoCatalogue(small)]).toEqual([...demoCatalogue(small)])
@@ -90,7 +90,7 @@ describe('the sample catalogue', () => {
     }
     expect(told.filter(({ shows }) => shows.some(isOff))).toEqual([])
     const dated = told.filter(({ deaths }) => deaths.length > 0)
-    expect(dated.length).toBeGreaterThan(500)
+    expect(dated.length).toBeGreaterThan(150)
     const lastOf = ({ deaths }: Character): number => Math.max(...deaths.map(yearOf))
     expect(dated.filter((one) => lastOf(one) !== Math.max(...yearsOf(one)))).toEqual([])
   })
@@ -125,7 +125,7 @@ describe('the sample catalogue', () => {
     )
     const isSaid = carries('tropes', 'dead-queers')
     const wrong = ofType('show').filter((show) => isSaid(show) !== deadly.has(String(show.slug)))
-    expect([deadly.size > 300, wrong]).toEqual([true, []])
+    expect([deadly.size > 80, wrong]).toEqual([true, []])
   })
 
   it('fills an empty catalogue once, and never an existing one', async () => {

@@ -24,7 +24,7 @@ ${nonceField(session)}
 <fieldset class="choices">
 <legend>What do you begin with?</legend>
 ${choice('empty', 'An empty site', 'You write the first post, or add the first character.', true)}
-${choice('demo', 'Sample content', 'A journal by four authors and an invented catalogue of 7,400 characters with pictures, to look around and to try things. It takes about a minute.')}
+${choice('demo', 'Sample content', 'A journal by four authors and an invented catalogue of 2,400 characters with pictures, to look around and to try things. It takes some seconds.')}
 ${choice('import', 'My WordPress site', 'You bring its content here: after the last step, you choose the file that “Tools → Export” of WordPress made.')}
 </fieldset>
 <p class="soft small">Programs that write to WordPress can write here today: see the <a href="${visit.path('docs/api/')}">documentation of the interface</a>. A catalogue is imported on the command line: <code>callboard import catalogue FILE</code>.</p>
