@@ -2,7 +2,14 @@
  * The number of letters to add, remove, replace or swap with their neighbour to turn one word into
  * another. Callers limit the length of the words.
  */
-export const editDistance = (from: string, to: string): number => {
+export const editDistance = (from: string, to: string): number => distances(from, to).at(-1) ?? 0
+
+/** The same for the closest beginning of the other word. */
+export const distanceToBeginning = (from: string, to: string): number =>
+  Math.min(...distances(from, to))
+
+/** The distances to all beginnings of a word, the empty one first and the whole one last. */
+const distances = (from: string, to: string): readonly number[] => {
   const a = [...from]
   const b = [...to]
   let before: number[] = []
@@ -23,7 +30,7 @@ export const editDistance = (from: string, to: string): number => {
     before = row
     row = next
   }
-  return at(row, b.length)
+  return row
 }
 
 const at = (row: readonly number[], index: number): number => row[index] ?? 0

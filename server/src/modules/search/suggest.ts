@@ -19,8 +19,12 @@ export interface Similar {
 /** Further candidates from the index are hardly ever closer. */
 const MAX_CANDIDATES = 40
 
-/** Items with names similar to a text, closest first. */
-export const findSimilar = async (ctx: Context, text: string): Promise<readonly Similar[]> => {
+/** Items with names similar to a text, or to what is typed of one, closest first. */
+export const findSimilar = async (
+  ctx: Context,
+  text: string,
+  options: { readonly isTyped?: boolean } = {},
+): Promise<readonly Similar[]> => {
   const words = tellingWords(text)
   if (words.length === 0) return []
   const lower = words.map((word) => word.toLowerCase())
@@ -41,7 +45,7 @@ export const findSimilar = async (ctx: Context, text: string): Promise<readonly 
     })),
   ]
   const close = named.flatMap((found) => {
-    const like = likenessOf(words, found.name)
+    const like = likenessOf(words, found.name, options)
     return like ? [{ ...found, ...like }] : []
   })
   return Promise.all(

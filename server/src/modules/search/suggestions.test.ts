@@ -41,6 +41,13 @@ describe('suggestions for a search', () => {
 
   it('forgive a typing error', async () => {
     expect((await suggest('mara qiull'))[0]?.title).toBe('Mara Quill')
+    expect((await suggest('quilal')).map(({ title }) => title)).toContain('Quilla Moss')
+    expect((await suggest('mara ossi')).map(({ title }) => title)).toContain('Mara Osei')
+  })
+
+  it('forgive a typing error in the beginning of a word', async () => {
+    expect((await suggest('aquial')).map(({ title }) => title)).toContain('Aquilla')
+    expect((await suggest('mara qul')).map(({ title }) => title)).not.toContain('Mara Quill')
   })
 
   it('are none for a text of less than three letters, or of blanks', async () => {

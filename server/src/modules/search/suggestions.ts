@@ -55,7 +55,7 @@ const suggest = async (ctx: Context, text: string): Promise<Suggestion[]> => {
     findTitles(ctx, text),
   ])
   const found = kinds.flat()
-  const similar = found.length < FEW ? await findSimilar(ctx, text) : []
+  const similar = found.length < FEW ? await findSimilar(ctx, text, { isTyped: true }) : []
   const known = new Set(found.map(({ url }) => url))
   const further = similar
     .filter(({ address }) => !known.has(address))
