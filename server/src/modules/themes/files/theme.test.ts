@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -114,6 +114,23 @@ describe('an operator’s folder', () => {
     const css = await themeStyles(ctx)
     expect(css).toContain('--wp--style--global--content-size:555px')
     expect(css).toContain('--wp--style--global--wide-size:1100px')
+  })
+
+  it('is shown by the example of the documentation', async () => {
+    const text = await readFile(new URL('../../../../../docs/design.md', import.meta.url), 'utf8')
+    const place = await mkdtemp(join(tmpdir(), 'callboard-theme-'))
+    const files = text.matchAll(/`harbour\/([\w./]+)`:\n\n```\w+\n(.*?)```/gs)
+    await mkdir(join(place, 'parts'))
+    for (const [, path = '', content = ''] of files) await writeFile(join(place, path), content)
+    expect((await readTheme({ themeDir: place })).faults).toEqual([])
+    const harbour = await buildTestApp({ themeDir: place })
+    const css = await themeStyles(harbour.systemContext())
+    for (const part of ['color--base:#f7fafb', 'color--muted:#52646c', 'content-size:600px'])
+      expect(css).toContain(part)
+    const { text: page } = await harbour.anonymous.get('/')
+    expect(page).toContain('Moored since 2026.')
+    expect(page).toContain('</footer>')
+    await rm(place, { recursive: true, force: true })
   })
 
   it('provides patterns, and reports one without a title', async () => {
