@@ -21,7 +21,7 @@ export const demoPages: readonly DemoPage[] = [
     template: 'start',
     content: blocks(
       lead(
-        'Seven thousand people from two thousand shows that nobody has ever broadcast: who they are, who plays them, when we first meet them and, where it cannot be helped, how they die. All of it is invented, and all of it agrees.',
+        'Two thousand four hundred people from seven hundred shows that nobody has ever broadcast: who they are, who plays them, when we first meet them and, where it cannot be helped, how they die. All of it is invented, and all of it agrees.',
       ),
       pattern('today'),
       pattern('newest-characters'),
