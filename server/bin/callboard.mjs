@@ -8,13 +8,17 @@ const NEEDED = 24
 const major = Number(process.versions.node.split('.')[0])
 
 /** Given room, V8 lets garbage lie: a busy server or a copy of a site would take 100 MB and more for nothing. */
-const SMALL_YOUNG_SPACE = { serve: '--max-semi-space-size=4', export: '--max-semi-space-size=16' }
+const SMALL_YOUNG_SPACE = {
+  serve: '--max-semi-space-size=4',
+  export: '--max-semi-space-size=16',
+  work: '--max-semi-space-size=16',
+}
 /** By default the heap may double before it is collected, which costs a large import 100 MB and saves no time. */
 const SLOW_GROWTH = '--heap-growing-percent=50'
 
 if (major >= NEEDED) {
   const [, , command] = process.argv
-  if (command === 'serve' || command === 'export') startWith(SMALL_YOUNG_SPACE[command])
+  if (Object.hasOwn(SMALL_YOUNG_SPACE, command ?? '')) startWith(SMALL_YOUNG_SPACE[command])
   if (process.argv[2] !== 'serve') v8.setFlagsFromString(SLOW_GROWTH)
   // Compiled code is remembered between starts; it halves the time to the first answer.
   module.enableCompileCache?.()

@@ -59,6 +59,12 @@ export const settings = {
     '1',
     'Number of processes that share the port.',
   ),
+  jobs: setting(
+    'CALLBOARD_JOBS',
+    yesOrNo,
+    'true',
+    'Whether `callboard serve` also runs jobs. With `false`, processes started with `callboard work` have to run them.',
+  ),
   url: setting(
     'CALLBOARD_URL',
     optional(siteUrl),

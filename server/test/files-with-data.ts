@@ -16,7 +16,7 @@ const FOLDERS = [
   'server/test/site/**/*.test.ts',
   // One journey of people through the admin; the others are about the browser.
   'server/test/browser/admin-journey.test.ts',
-  'server/test/faults/{backup,clock-jumps,fuzz,fuzz-index,killed-commands,upgrade,upgrade-processes}.test.ts',
+  'server/test/faults/{backup,clock-jumps,fuzz,fuzz-index,killed-commands,roles,upgrade,upgrade-processes}.test.ts',
 ]
 
 /** Test files that use a database, and so may behave differently on each engine. */

@@ -36,6 +36,7 @@ Settings can also be set by environment variables; see docs/configuration.md.`,
     .option('--port <number>', 'port to listen on (default 8080)')
     .option('--host <address>', 'address to listen on (default 127.0.0.1)')
     .option('--workers <number>', 'number of worker processes (default 1)')
+    .option('--no-jobs', 'run no jobs; "callboard work" has to run them')
     .option('--verbose', 'log details, such as the names of migrations')
     .option('--demo', 'fill an empty site with sample content')
     .option(
@@ -48,6 +49,14 @@ Settings can also be set by environment variables; see docs/configuration.md.`,
         demo: options.demo === true,
         isNewSite: options.newSite === true,
       })
+    })
+
+  withStore(program.command('work'))
+    .description('run jobs only, beside servers started with --no-jobs')
+    .option('--verbose', 'log details, such as the names of migrations')
+    .action(async (options: Flags) => {
+      const { work } = await import('./work.ts')
+      await work(configFrom(options))
     })
 
   addUserCommands(program)

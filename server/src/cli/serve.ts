@@ -7,13 +7,11 @@ import { type App, createApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import { beginFirstStart, type FirstStart } from '../first-start.ts'
 import { createLog } from '../log.ts'
+import { closeOnSignal, GRACE_MS } from './close-on-signal.ts'
 import { endOnUncaught } from './last-words.ts'
 import { createProgress, formatBar } from './output/progress.ts'
 import { restoreAtStart } from './restore-at-start.ts'
 import { keepWorkers } from './workers.ts'
-
-/** How long requests in flight may take after the signal to stop. */
-const GRACE_MS = 10_000
 
 export interface ServeOptions {
   readonly demo: boolean
@@ -69,9 +67,9 @@ const serveHere = async (config: Config, options: ServeOptions, log: Logger): Pr
   await fillSamples(app, options, log)
 }
 
-const listen = async (app: App, { port, host }: Config): Promise<string> => {
+const listen = async (app: App, { port, host, jobs }: Config): Promise<string> => {
   const listening = await app.http.listen({ port, host })
-  await app.startJobs()
+  if (jobs) await app.startJobs()
   return listening
 }
 
@@ -158,41 +156,4 @@ const announceAddress = (address: string, config: Config, first: FirstStart | un
 
 const print = (text: string): void => {
   process.stdout.write(text)
-}
-
-/**
- * `release` leaves the signals to the code that closes the app; false if it is being closed.
- * Active from the first request on: accepted requests are answered, even while the jobs still start.
- */
-const closeOnSignal = (
-  app: App,
-  log: Logger,
-  starting: Promise<unknown>,
-): { release(): boolean } => {
-  let isClosing = false
-  const close = (signal: string): void => {
-    if (isClosing) return
-    isClosing = true
-    log.info({ signal }, 'finishing requests in flight')
-    setTimeout(() => process.exit(1), GRACE_MS).unref()
-    const started = starting.catch(() => undefined)
-    started.then(app.close).then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'closing failed')
-        process.exit(1)
-      },
-    )
-  }
-  process.on('SIGTERM', close)
-  process.on('SIGINT', close)
-  return {
-    release: () => {
-      if (isClosing) return false
-      isClosing = true
-      process.off('SIGTERM', close)
-      process.off('SIGINT', close)
-      return true
-    },
-  }
 }

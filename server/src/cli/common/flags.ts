@@ -12,6 +12,7 @@ export const configFrom = (flags: Flags): Config => {
     data: textOf(flags.data),
     database: textOf(flags.db),
     workers: textOf(flags.workers),
+    jobs: flags.jobs === false ? 'false' : undefined,
     logLevel: flags.verbose === true ? 'debug' : undefined,
   }
   return readConfig(

@@ -182,6 +182,18 @@ describe('backups', () => {
 })
 
 describe('the state of the server', () => {
+  it('finds jobs that no process runs', async () => {
+    const idle = await buildTestApp()
+    const texts = async () =>
+      (await idle.as('administrator').get('/api/operation/v1/findings')).body.map(
+        ({ text }: { text: string }) => text,
+      )
+    expect(await texts()).toContain('Jobs run when they are due')
+    const runAt = new Date(Date.now() - 20 * 60_000)
+    await idle.systemContext().transaction(({ jobs }) => jobs.add('mail.send', {}, { runAt }))
+    expect(await texts()).toContain('The job mail.send has been due for 20 minutes')
+  })
+
   it('has the findings of the doctor, each with what to do', async () => {
     const findings = (await get('findings')) as { level: string; text: string; advice: string }[]
     expect(findings.some(({ text }) => text.includes('database is'))).toBe(true)

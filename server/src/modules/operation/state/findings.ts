@@ -4,6 +4,7 @@ import type { Finding } from '../checks/index.ts'
 import {
   checkAddress,
   checkDataRights,
+  checkJobs,
   checkOpenDatabase,
   checkSettings,
   checkUpdate,
@@ -23,6 +24,7 @@ export const findAll = async (ctx: Context): Promise<readonly Finding[]> => {
     ...findings,
     ...checkSettings(config),
     await checkDataRights(config),
+    await checkJobs(ctx),
     ...(await checkUpdate(ctx)),
   ]
 }
