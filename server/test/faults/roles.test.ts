@@ -48,7 +48,9 @@ it('a server without jobs leaves them to a process that serves nothing', async (
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const ended = once(worker, 'exit')
-  atEnd(() => void worker.kill('SIGKILL'))
+  atEnd(async () => {
+    worker.kill('SIGKILL')
+  })
   const isMade = async (): Promise<void> =>
     expect((await ask(`${MEDIA}/${id}?context=edit`)).missing_image_sizes).toEqual([])
   await vi.waitFor(isMade, { timeout: 40_000, interval: 200 })
