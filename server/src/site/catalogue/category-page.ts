@@ -12,7 +12,7 @@ import type { CatalogueAddress } from './parts/address.ts'
 import { choicePath, isChoiceFindable, readChoice, titleOfPage, USUAL } from './parts/choice.ts'
 import { FILTERS } from './parts/filters.ts'
 import { findListing } from './parts/listing.ts'
-import { KIND_TITLES } from './parts/words.ts'
+import { KIND_TITLES, LIST_CONTENTS } from './parts/words.ts'
 
 /** The page of a category, with its items in pages. */
 export const categoryPage = async (
@@ -38,7 +38,7 @@ export const categoryPage = async (
   return {
     title,
     crumb: term.name,
-    description: plainText(term.description) || `${title}. ${total} in the catalogue.`,
+    description: plainText(term.description) || `${title}. ${total}, ${LIST_CONTENTS[type]}.`,
     path: pageOfList(choicePath(path, { ...choice, view: USUAL.view }), page),
     trail: [{ label: INDEX_TITLES[type], path: indexPath(type) }],
     content: html`<h1><span class="kicker">${KIND_TITLES[of]}</span> ${term.name}</h1>

@@ -23,6 +23,7 @@ import { printFilters, printForm } from './parts/filter-form.ts'
 import { FILTERS, type FilterField, findFields, MAX_SEARCH } from './parts/filters.ts'
 import { findListing } from './parts/listing.ts'
 import { printChosen } from './parts/tools.ts'
+import { LIST_CONTENTS } from './parts/words.ts'
 
 /** The list of all items of a type, with search, filters and orders. */
 export const indexPage = async (
@@ -89,9 +90,9 @@ const describe = (
 ): string => {
   const which =
     letter === undefined
-      ? `${countOf(type, facts.total(type))} of the catalogue, by name`
-      : `${titleOfPage(countOf(type, total), { ...USUAL, letter }, 1)}, by name`
-  return page > 1 ? `${which}: page ${page}.` : `${which}.`
+      ? `${countOf(type, facts.total(type))} of the catalogue`
+      : titleOfPage(`${countOf(type, total)} by name`, { ...USUAL, letter }, 1)
+  return `${which}${page > 1 ? `, page ${page}` : ''}, ${LIST_CONTENTS[type]}.`
 }
 
 /** At most this many values of one filter. */

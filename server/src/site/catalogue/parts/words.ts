@@ -1,4 +1,4 @@
-import type { KindName } from '../../../modules/catalogue/index.ts'
+import type { ItemType, KindName } from '../../../modules/catalogue/index.ts'
 
 /** The label of a kind in the title of a category page. */
 export const KIND_TITLES: Readonly<Record<KindName, string>> = {
@@ -34,4 +34,11 @@ export const KIND_LABELS: Readonly<Record<KindName, string>> = {
   intersection: 'Intersections',
   actor_gender: 'Gender',
   actor_sexuality: 'Sexuality',
+}
+
+/** What a list tells of its items, for its description. */
+export const LIST_CONTENTS: Readonly<Record<ItemType, string>> = {
+  character: 'with the shows they appear in and who plays them',
+  show: 'with their years on air, stations and characters',
+  actor: 'with the characters they play and the shows they play in',
 }
