@@ -7,6 +7,7 @@ import { serveApiReference } from './api-reference/index.ts'
 import { serveAuthorize } from './authorize.ts'
 import { BAR_SCRIPT } from './bar/loader.ts'
 import { barScript } from './bar/script.ts'
+import { SLIDER_SCRIPT, sliderScript } from './catalogue/index.ts'
 import { serveScript } from './common/serve-script.ts'
 import type { SiteParts } from './common/visit.ts'
 import { serveDocs } from './docs.ts'
@@ -56,6 +57,7 @@ export const serveSite = (http: FastifyInstance, parts: SiteParts): void => {
     serveScript(pages, BAR_SCRIPT, barScript)
     serveScript(pages, SCHEME_SCRIPT, schemeScript)
     serveScript(pages, SUGGESTIONS_SCRIPT, suggestionsScript)
+    serveScript(pages, SLIDER_SCRIPT, sliderScript)
     serveStylesheet(pages, parts)
     serveFonts(pages, parts)
     serveForms(pages, parts)

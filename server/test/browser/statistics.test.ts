@@ -17,6 +17,9 @@ const PATHS = [
   ...STATISTICS,
   '/statistics/nations/usa/',
   '/statistics/figures/characters-by-year/',
+  '/statistics/figures/characters-by-year/embed/',
+  '/statistics/characters/gender/?year=2001',
+  '/statistics/death/years/?from=1990&to=1999',
   '/this-year/2001/',
   '/characters/',
   '/characters/?search=alex&alive=yes',
@@ -178,6 +181,7 @@ describe.skipIf(isBrowserMissing)('pages of the catalogue in a browser', () => {
     for (const width of [390, 1280]) {
       const page = await browser.newPage({ viewport: { width, height: 900 } })
       await page.goto(`${site}/statistics/characters/gender/`)
+      await page.getByText('rows as a table').click()
       const [chart, table] = await Promise.all(
         ['.statistic .chart', '.statistic .table-frame'].map((part) =>
           page.locator(part).first().boundingBox(),
@@ -191,6 +195,26 @@ describe.skipIf(isBrowserMissing)('pages of the catalogue in a browser', () => {
       ).toBe('13px')
       await page.close()
     }
+  })
+
+  it('show the year of a slider while it moves, and narrow the figure to it without scripts', async () => {
+    const page = await browser.newPage()
+    await page.goto(`${site}/statistics/characters/gender/`)
+    const slider = page.getByRole('slider', { name: 'Year' })
+    await slider.focus()
+    const before = Number(await slider.inputValue())
+    await page.keyboard.press('ArrowLeft')
+    await page.locator('.year-tools output', { hasText: String(before - 1) }).waitFor()
+    await page.close()
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const plain = await context.newPage()
+    await plain.goto(`${site}/statistics/characters/gender/`)
+    await plain.getByRole('slider', { name: 'Year' }).focus()
+    await plain.keyboard.press('ArrowLeft')
+    await plain.getByRole('button', { name: 'Show' }).click()
+    await plain.waitForURL(new RegExp(`year=${before - 1}`))
+    await plain.getByRole('heading', { name: `Characters by gender, ${before - 1}` }).waitFor()
+    await context.close()
   })
 
   it('show every value of a list on a phone, with its column label', async () => {
@@ -214,6 +238,7 @@ describe.skipIf(isBrowserMissing)('pages of the catalogue in a browser', () => {
     const page = await browser.newPage()
     await page.goto(`${site}/statistics/characters/gender/`)
     await page.getByRole('img', { name: /^Characters by gender/ }).waitFor()
+    await page.getByText('rows as a table').click()
     await page.getByRole('table', { name: 'Characters by gender' }).waitFor()
     await page.getByRole('rowheader', { name: 'Cisgender' }).waitFor()
     await page.close()

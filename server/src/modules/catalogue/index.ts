@@ -20,6 +20,7 @@ export {
   describeActors,
   describeCharacters,
   describeShows,
+  findSharedCast,
   findSimilarShows,
   namesAround,
   namesOfActors,
@@ -72,10 +73,13 @@ export { addPictures } from './save/index.ts'
 export { catalogueTerms } from './settings/index.ts'
 export {
   type Column,
+  countYearsOf,
   type Death,
   describeParts,
   findDeaths,
   findTable,
+  findTableOfYear,
+  isTableOfYears,
   type PlaceKind,
   peopleOfPlace,
   ROLE_NAMES,

@@ -45,7 +45,7 @@ const previewOf = async (data: PageData, texts: HeadTexts): Promise<Preview> => 
   return {
     title: (await fillTitle(data, title)) || texts.title,
     description: (await fillTemplate(data, description)) || texts.preview,
-    picture: (await findPicture(data, pictures)) ?? titlePicture(data),
+    picture: (await findPicture(data, pictures)) ?? data.page?.card ?? titlePicture(data),
   }
 }
 

@@ -60,7 +60,14 @@ export {
   sourceSet,
 } from './markup/index.ts'
 export { asHtml } from './pixels/index.ts'
-export { makeCard, makePicture, removeMedia, saveMedia, uploadMedia } from './service.ts'
+export {
+  makeCard,
+  makeItemCard,
+  makePicture,
+  removeMedia,
+  saveMedia,
+  uploadMedia,
+} from './service.ts'
 export { sizeRules } from './size-rules.ts'
 
 export {

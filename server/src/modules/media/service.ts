@@ -19,7 +19,7 @@ import {
   trashPost,
 } from '../posts/index.ts'
 import { siteSettings } from '../settings/index.ts'
-import type { Card } from './card/index.ts'
+import type { Card, ItemCard } from './card/index.ts'
 import { mediaErrors } from './common/index.ts'
 import {
   type Attachment,
@@ -178,6 +178,10 @@ export const insertAttachment = async (
 
 /** A card with text, as PNG; drawn in the image worker. */
 export const makeCard = (card: Card): Promise<Uint8Array> => imageWorker.run('drawCard', card)
+
+/** The card of an item, as PNG; drawn in the image worker. */
+export const makeItemCard = (card: ItemCard): Promise<Uint8Array> =>
+  imageWorker.run('drawItemCard', card)
 
 /** An SVG of this server with text in `FONT_FAMILY`, as PNG. */
 export const makePicture = (svg: string): Promise<Uint8Array> => imageWorker.run('drawPicture', svg)

@@ -1,41 +1,21 @@
 import type { Context } from '../../contract/context.ts'
 import { plainText } from '../../lib/content/plain-text.ts'
-import {
-  catalogueFacts,
-  categoryPagePath,
-  type Facts,
-  findNeighbours,
-  findRowBySlug,
-  type Item,
-  type ItemType,
-  itemPagePath,
-  type KindName,
-  kindsOf,
-  withRelations,
-} from '../../modules/catalogue/index.ts'
+import { findNeighbours, type ItemType, itemPagePath } from '../../modules/catalogue/index.ts'
 import type { OtherItem } from '../../modules/head/index.ts'
 import { type Html, html, trusted } from '../common/html.ts'
 import { pageOfList } from '../find/lists.ts'
-import { factList, joined, linkTo } from '../ui/elements.ts'
+import { factList } from '../ui/elements.ts'
 import type { CataloguePage } from '../ui/page.ts'
 import { indexPath } from '../ui/paths.ts'
 import { INDEX_TITLES } from '../ui/words.ts'
-import { actorParts } from './actor-parts.ts'
-import { characterParts } from './character-parts.ts'
-import type { PartsMaker } from './item-parts.ts'
-import type { CatalogueAddress } from './parts/address.ts'
+import { type Carried, categoriesOf, linksToCategories } from './carried.ts'
+import { findItem } from './find-item.ts'
+import { cardOf } from './item-card.ts'
+import { type CatalogueAddress, comparisonPath, isCompared } from './parts/address.ts'
 import { titleOfPage, USUAL } from './parts/choice.ts'
 import { findPicture, printHead } from './parts/item-head.ts'
 import { printMentions } from './parts/mentions.ts'
 import { titleAmongNamesakes } from './parts/namesakes.ts'
-import { KIND_LABELS } from './parts/words.ts'
-import { showParts } from './show-parts.ts'
-
-const makers: Readonly<Record<ItemType, PartsMaker>> = {
-  character: characterParts,
-  show: showParts,
-  actor: actorParts,
-}
 
 /** The page of a published character, show or actor. */
 export const itemPage = async (
@@ -43,11 +23,10 @@ export const itemPage = async (
   { type, slug }: Extract<CatalogueAddress, { kind: 'item' }>,
   page: number,
 ): Promise<CataloguePage | undefined> => {
-  const row = await findRowBySlug(ctx.db, type, slug)
-  if (row?.status !== 'publish') return undefined
-  const [item] = await withRelations(ctx.db, [row])
-  const parts = item && (await makers[type](ctx, item, page))
-  if (!item || !parts) return undefined
+  const found = await findItem(ctx, { type, slug }, page)
+  if (!found) return undefined
+  const { item, parts } = found
+  const { row } = item
   const { name, description, image } = item.state
   const path = itemPagePath(type, slug)
   const picture = await findPicture(ctx, image, name)
@@ -67,13 +46,15 @@ export const itemPage = async (
     content: html`<article class="catalogue-item">
 ${printHead({ name, kicker: parts.kicker, picture, glance: parts.glance })}
 <div class="item-body">${description !== '' && html`<div class="catalogue-text" dir="auto">${trusted(description)}</div>`}
-${factList({ ...parts.facts, ...linksTo(ctx, carried) })}</div>
+${factList({ ...parts.facts, ...linksToCategories(ctx, carried) })}</div>
+${isCompared(type) && page === 1 && html`<p class="item-compare"><a rel="nofollow" href="${ctx.links.site(comparisonPath(type, slug))}">Compare with another ${type}</a></p>`}
 ${parts.below}
 ${mentions}
 </article>
 ${printNeighbours(ctx, type, neighbours)}`,
     item: { type, id: row.id, terms: namesOf(carried) },
     image: image ?? undefined,
+    card: cardOf(ctx, found),
     about: [
       {
         name,
@@ -88,26 +69,6 @@ ${printNeighbours(ctx, type, neighbours)}`,
     neighbours: parts.listing?.neighbours ?? [],
   }
 }
-
-/** The categories of the item, by kind. */
-type Carried = readonly (readonly [kind: KindName, terms: ReturnType<Facts['terms']>])[]
-
-const categoriesOf = async (ctx: Context, { row, state }: Item): Promise<Carried> => {
-  const facts = await catalogueFacts(ctx)
-  return kindsOf(row.type).map((kind) => {
-    const carried = new Set(state.terms[kind] ?? [])
-    return [kind, facts.terms(kind).filter(({ slug }) => carried.has(slug))]
-  })
-}
-
-/** Each kind as links to its category pages. */
-const linksTo = (ctx: Context, carried: Carried): Record<string, Html | undefined> =>
-  Object.fromEntries(
-    carried.map(([kind, terms]) => {
-      const links = terms.map(({ slug, name }) => linkTo(ctx, categoryPagePath(kind, slug), name))
-      return [KIND_LABELS[kind], links.length === 0 ? undefined : joined(links)]
-    }),
-  )
 
 const namesOf = (carried: Carried): OtherItem['terms'] =>
   Object.fromEntries(carried.map(([kind, terms]) => [kind, terms.map(({ name }) => name)]))

@@ -5,7 +5,7 @@ import type { Html, Printable } from '../common/html.ts'
 import type { Listing } from './parts/listing.ts'
 
 /** The parts of an item's page that depend on its type. */
-interface ItemParts {
+export interface ItemParts {
   /** What the item is, in a few words above its name. */
   readonly kicker: Printable
   /** The facts that people look for first. */

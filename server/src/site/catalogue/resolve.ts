@@ -18,11 +18,14 @@ import { printInFrame } from '../ui/frame.ts'
 import type { CataloguePage } from '../ui/page.ts'
 import { type FeedView, isFeedView } from '../well-known/feeds/answer.ts'
 import { categoryPage } from './category-page.ts'
+import { comparePage } from './compare-page.ts'
 import { indexPage } from './index-page.ts'
+import { itemCard } from './item-card.ts'
 import { itemPage } from './item-page.ts'
 import { newsFeed } from './news-feed.ts'
 import { type CatalogueAddress, readCatalogueAddress } from './parts/address.ts'
 import { randomItem } from './random-item.ts'
+import { figureEmbed } from './statistics/figure-embed.ts'
 import { figurePage } from './statistics/figure-page.ts'
 import { figurePicture } from './statistics/figure-picture.ts'
 import { statisticsPage } from './statistics/statistics-page.ts'
@@ -41,11 +44,19 @@ export const resolveCataloguePage = async (
   const wanted = readCatalogueAddress(address.subject.path)
   if (wanted?.kind === 'index' && wanted.type === 'character' && isFeedView(address.view))
     return feedOf(ctx, address.view)
+  if (wanted?.kind === 'figure' && address.view === 'embed') {
+    const answer = await figureEmbed(ctx, wanted.name, query)
+    return answer && { kind: 'answer', answer, tags: PAGE_TAGS }
+  }
   if (!wanted || address.view !== 'page') return undefined
   if (wanted.kind === 'table')
     return { kind: 'answer', answer: await tableFile(ctx, wanted), tags: FILE_TAGS }
-  if (wanted.kind === 'figure' && wanted.isPicture) {
-    const answer = await figurePicture(ctx, wanted.name)
+  if (wanted.kind === 'picture') {
+    const answer = await figurePicture(ctx, wanted, query)
+    return answer && { kind: 'answer', answer, tags: FILE_TAGS }
+  }
+  if (wanted.kind === 'card') {
+    const answer = await itemCard(ctx, { ...wanted, slug: slugify(wanted.slug) })
     return answer && { kind: 'answer', answer, tags: FILE_TAGS }
   }
   if (wanted.kind === 'random') return randomItem(ctx, wanted.type)
@@ -83,7 +94,7 @@ const PAGE_TAGS: readonly Tag[] = [...SITE_TAGS, 'catalogue']
 
 const findPage = (
   ctx: Context,
-  wanted: Exclude<CatalogueAddress, { kind: 'table' | 'random' }>,
+  wanted: Exclude<CatalogueAddress, { kind: 'table' | 'picture' | 'card' | 'random' }>,
   page: number,
   query: QueryReader,
 ): Promise<CataloguePage | undefined> => {
@@ -94,10 +105,12 @@ const findPage = (
       return categoryPage(ctx, { ...wanted, slug: slugify(wanted.slug) }, page, query)
     case 'index':
       return indexPage(ctx, wanted.type, page, query)
+    case 'comparison':
+      return page > 1 ? Promise.resolve(undefined) : comparePage(ctx, wanted.type, query)
     case 'statistics':
       return statisticsPage(ctx, { ...wanted, view: slugify(wanted.view) }, page, query)
     case 'figure':
-      return page > 1 ? Promise.resolve(undefined) : figurePage(ctx, wanted.name)
+      return page > 1 ? Promise.resolve(undefined) : figurePage(ctx, wanted.name, query)
     case 'year':
       return yearPage(ctx, wanted.year, page)
   }

@@ -3,35 +3,39 @@ import { drawBars } from './charts/bars.ts'
 import { type Datum, type Drawing, formatNumber } from './charts/chart.ts'
 import { drawYears, trendOf, type YearValue } from './charts/columns.ts'
 import { drawDoughnut } from './charts/doughnut.ts'
+import { drawShares } from './charts/shares.ts'
 import { drawStackedBars } from './charts/stacked.ts'
-import { drawWaffle } from './charts/waffle.ts'
 
 /** The chart drawn for a table, if any. */
-export type ChartKind = 'bars' | 'doughnut' | 'years' | 'stacked' | 'waffle' | 'none'
+export type ChartKind = 'bars' | 'shares' | 'doughnut' | 'years' | 'stacked' | 'none'
 
 /** Further bars are only in the table. */
 const MOST_BARS = 30
 
-/**
- * Draws a table.
- *
- * @param id unique on its page
- * @param most limit of bars where space is small
- */
+interface DrawOptions {
+  /** Unique on its page. */
+  readonly id: string
+  /** A limit of bars where space is small. */
+  readonly most?: number | undefined
+  /** The current year, which is not over. */
+  readonly now?: number | undefined
+}
+
+/** Draws a table. */
 export const drawTable = (
   table: Table,
   chart: ChartKind,
-  { id, most = MOST_BARS }: { readonly id: string; readonly most?: number },
+  { id, most = MOST_BARS, now }: DrawOptions,
 ): Drawing | undefined => {
   switch (chart) {
     case 'bars':
-      return drawBars(dataOf(table).slice(0, most))
+      return drawBars(dataOf(table).slice(0, most), table.total)
+    case 'shares':
+      return drawShares(id, dataOf(table))
     case 'doughnut':
       return drawDoughnut(id, dataOf(table))
     case 'years':
-      return drawYears(yearsOf(table))
-    case 'waffle':
-      return drawWaffle(id, dataOf(table))
+      return drawYears(yearsOf(table), now)
     case 'stacked':
       return drawStackedBars(
         id,
@@ -49,12 +53,19 @@ export const drawTable = (
 const yearsOf = (table: Table): readonly YearValue[] =>
   dataOf(table).map(({ label, value }) => ({ year: Number(label), value }))
 
-/** The label and the first number of each row. */
-export const dataOf = ({ rows }: Table): readonly Datum[] =>
-  rows.map(({ cells: [label, value] }) => ({
-    label: String(label),
-    value: typeof value === 'number' ? value : 0,
-  }))
+/** The label, the first number and the share of each row. */
+export const dataOf = ({ rows, columns }: Table): readonly Datum[] => {
+  const place = columns.findIndex(({ key }) => key === 'percent')
+  return rows.map(({ cells }) => {
+    const [label, value] = cells
+    const share = cells[place]
+    return {
+      label: String(label),
+      value: typeof value === 'number' ? value : 0,
+      share: typeof share === 'number' ? share : undefined,
+    }
+  })
+}
 
 /** The text alternative of the chart, in a sentence. */
 export const describeChart = (table: Table, chart: ChartKind): string => {

@@ -22,6 +22,7 @@ export const printInFrame = async (ctx: Context, page: CataloguePage): Promise<S
       item: page.item,
       image: page.image,
       picture: page.picture,
+      card: page.card,
       kind: page.kind ?? 'WebPage',
       trail: page.trail.map(({ label, path }) => ({ label, address: ctx.links.site(path) })),
       things: page.about,
@@ -42,6 +43,7 @@ ${terms && printTerms(terms)}
 </main>`.text,
     classes: ['catalogue-page'],
     isPersonal: page.isPersonal,
+    script: page.script,
   })
 }
 

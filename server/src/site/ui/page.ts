@@ -20,6 +20,8 @@ export interface CataloguePage {
   readonly image?: number | undefined
   /** A picture rendered for the page, if it is not from the media library. */
   readonly picture?: OtherPage['picture']
+  /** An image with the texts of the page, for link previews. */
+  readonly card?: OtherPage['card']
   /** The schema.org things the page is about. */
   readonly about: readonly Thing[]
   /** The schema.org type of the page, if more specific than WebPage. */
@@ -32,4 +34,6 @@ export interface CataloguePage {
   readonly neighbours?: readonly { readonly rel: 'prev' | 'next'; readonly path: string }[]
   /** The path of an additional style sheet, below the site's address. */
   readonly sheet?: string
+  /** The path of a script, below the site's address; the page works without it. */
+  readonly script?: string | undefined
 }

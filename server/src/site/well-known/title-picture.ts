@@ -4,7 +4,7 @@ import { plainText } from '../../lib/content/plain-text.ts'
 import { readTitlePicture, TITLE_PICTURE } from '../../modules/head/index.ts'
 import { fileOfWidth, makeCard, readFile, wordingOf } from '../../modules/media/index.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
-import { MARK } from '../common/mark.ts'
+import { MARK_SIZE, printCurtain } from '../common/curtain.ts'
 import { pictureAnswer } from '../common/pictures.ts'
 import { siteIcon } from './icons.ts'
 
@@ -26,22 +26,9 @@ export const titlePictureFile = async (
         ...TITLE_PICTURE,
         title: wordingOf(title),
         siteName: wordingOf(title === siteName ? plainText(settings.description) : siteName),
-        ground: { svg: printGround(iconKey === undefined), ink: '#fffdf9' },
+        ground: { svg: printCurtain(iconKey === undefined), ink: '#fffdf9' },
         mark: iconKey === undefined ? undefined : await readFile(ctx, iconKey),
       }),
   )
   return { kind: 'answer', answer, tags: ['options', 'posts'] }
-}
-
-const MARK_SIZE = 96
-
-/** A curtain in the site's colour; its folds keep enough contrast to white text. */
-const printGround = (hasMark: boolean): string => {
-  const { width, height } = TITLE_PICTURE
-  const folds = Array.from(
-    { length: 8 },
-    (_, index) => `<rect x="${index * 150}" width="150" height="${height}" fill="url(#fold)"/>`,
-  )
-  const mark = `<svg x="${width - 50 - MARK_SIZE}" y="${height - 50 - MARK_SIZE}" width="${MARK_SIZE}" height="${MARK_SIZE}">${MARK}</svg>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs><linearGradient id="fold"><stop offset="0" stop-color="#7d1a2e"/><stop offset=".5" stop-color="#8c1e34"/><stop offset="1" stop-color="#6f1628"/></linearGradient></defs>${folds.join('')}<rect y="${height - 14}" width="${width}" height="14" fill="#e0a526"/>${hasMark ? mark : ''}</svg>`
 }

@@ -14,6 +14,7 @@ export {
   published,
   selectRaw,
 } from './raw-sql.ts'
+export { findSharedCast } from './shared-cast.ts'
 export {
   CategoryCounts,
   describeActors,

@@ -40,6 +40,7 @@ export const deadByCategory =
             percentOf(term.dead, term.count),
           ],
         })),
+      total: facts.dead,
     }
   }
 

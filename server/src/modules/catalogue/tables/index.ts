@@ -1,5 +1,6 @@
 export { describeParts } from './actors.ts'
 export { type Death, findDeaths } from './days.ts'
+export { countYearsOf, findTableOfYear, isTableOfYears } from './of-year.ts'
 export { ROLE_NAMES } from './parts.ts'
 export { type PlaceKind, peopleOfPlace, showsOfPlace } from './places.ts'
 export { showScores } from './shows.ts'

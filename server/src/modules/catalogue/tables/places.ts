@@ -36,6 +36,7 @@ export const placeTable =
             meanOf(score_sum, scored, 1) ?? '–',
           ],
         })),
+      total: facts.total('show'),
     }
   }
 
@@ -78,6 +79,7 @@ export const deadByPlace =
             isRanked(row) ? percentOf(row.dead, row.people) : `fewer than ${SAMPLE} characters`,
           ],
         })),
+      total: facts.dead,
     }
   }
 

@@ -7,6 +7,8 @@ export interface Table {
   readonly title: string
   readonly columns: readonly Column[]
   readonly rows: readonly Row[]
+  /** Number of items that the shares are of; undefined for a table without shares. */
+  readonly total?: number
 }
 
 export interface Column {
@@ -47,14 +49,13 @@ export const countTable = (
   title,
   columns: [what, count('count', 'Count'), percent('percent', 'Share')],
   rows: rows.map(({ label, count: n, path }) => ({ path, cells: [label, n, percentOf(n, total)] })),
+  total,
 })
 
 /** Counts that partition a total: their shares add up to 100. */
 export const partitionTable = (title: string, what: Column, rows: readonly Counted[]): Table => {
-  const shares = apportion(
-    rows.map((row) => row.count),
-    1000,
-  )
+  const counts = rows.map((row) => row.count)
+  const shares = apportion(counts, 1000)
   return {
     title,
     columns: [what, count('count', 'Count'), percent('percent', 'Share')],
@@ -62,6 +63,7 @@ export const partitionTable = (title: string, what: Column, rows: readonly Count
       path,
       cells: [label, n, (shares[index] ?? 0) / 10],
     })),
+    total: counts.reduce((sum, n) => sum + n, 0),
   }
 }
 

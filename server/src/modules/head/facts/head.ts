@@ -59,6 +59,8 @@ export interface OtherPage {
   readonly image?: number | undefined
   /** A generated image, which is not in the media library. */
   readonly picture?: HeadImage | undefined
+  /** An image with the texts of the page, for link previews; it precedes the page's own image there. */
+  readonly card?: HeadImage | undefined
   /** The schema.org type. */
   readonly kind: 'WebPage' | 'CollectionPage'
   /** The breadcrumbs between the front page and this page, without both. */

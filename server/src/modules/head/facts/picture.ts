@@ -29,7 +29,7 @@ const pictureAt = async (data: PageData, source: PictureSource): Promise<Picture
       : pictureOfAddress(data, source.address, source)
   switch (source) {
     case 'featured':
-      return data.item?.type === 'attachment' ? undefined : data.image
+      return data.page?.card ?? (data.item?.type === 'attachment' ? undefined : data.image)
     case 'attached':
       return attachedTo(data)
     case 'content':

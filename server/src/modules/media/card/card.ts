@@ -1,15 +1,13 @@
-import { escapeXml } from '../../../lib/xml.ts'
 import {
   change,
   decode,
   drawVector,
-  drawWords,
   encodePixels,
   type Pixels,
   type Size,
 } from '../pixels/index.ts'
-import { FONT_FILE, FONT_NAME } from './font.ts'
 import { type CardStyle, drawGround, type Ground, veil } from './grounds.ts'
+import { fitMark, fitWords, type Layer } from './layers.ts'
 import { isRightToLeft } from './wording.ts'
 
 /** An image with a title, for link previews on other sites. */
@@ -35,7 +33,7 @@ export const drawCard = async (card: Card): Promise<Uint8Array> => {
   const foot = { width: room.width, height: Math.round(height * 0.08) }
   const isRight = isRightToLeft(title || siteName)
   const leftOf = (words: Size): number => (isRight ? width - margin - words.width : margin)
-  const layers: { readonly input: Buffer; readonly left: number; readonly top: number }[] = []
+  const layers: Layer[] = []
   if (title !== '') {
     const words = await fitWords(title, { room, ink, letterHeight: short * 0.13 })
     layers.push({ input: words.data, left: leftOf(words), top: margin * 2 })
@@ -65,34 +63,4 @@ const groundOf = async (card: Card): Promise<{ readonly pixels: Pixels; readonly
     image.resize(width, height, { fit: 'cover' }).composite([{ input: dark }]),
   )
   return { pixels, ink: '#ffffff' }
-}
-
-const fitMark = async (bytes: Uint8Array, size: number) => {
-  const pixels = await decode(bytes, { width: size, height: size })
-  const { width, height } = pixels
-  return { data: await encodePixels(pixels, 'image/png'), width, height }
-}
-
-interface Look {
-  readonly room: Size
-  readonly ink: string
-  /** In pixels, if all of the text fits at that size. */
-  readonly letterHeight: number
-}
-
-/** The library's default size is 12 points, at 72 points per inch. */
-const DPI_OF_PIXEL = 72 / 12
-
-/** Fits the text into the given size; the library handles ligatures and text direction. */
-const fitWords = async (text: string, { room, ink, letterHeight }: Look) => {
-  const look = {
-    markup: `<span foreground="${ink}">${escapeXml(text)}</span>`,
-    font: FONT_NAME,
-    fontFile: FONT_FILE,
-    width: room.width,
-  }
-  const letters = { dpi: Math.round(letterHeight * DPI_OF_PIXEL) }
-  const words = await drawWords({ ...look, letters })
-  const fits = words.width <= room.width && words.height <= room.height
-  return fits ? words : drawWords({ ...look, letters: { height: room.height } })
 }

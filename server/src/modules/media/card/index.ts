@@ -1,5 +1,6 @@
 export { type Card, drawCard } from './card.ts'
 export { FONT_FAMILY } from './font.ts'
 export { CARD_STYLES, type CardStyle } from './grounds.ts'
+export { drawItemCard, type ItemCard } from './item-card.ts'
 export { drawPicture } from './picture.ts'
 export { wordingOf } from './wording.ts'

@@ -1,4 +1,4 @@
-import { type Card, drawCard, drawPicture } from '../card/index.ts'
+import { type Card, drawCard, drawItemCard, drawPicture, type ItemCard } from '../card/index.ts'
 import {
   applyModifiers,
   type DeriveOptions,
@@ -76,6 +76,9 @@ export const work = {
 
   /** Draws a card with text, as PNG. */
   drawCard: (card: Card): Promise<Uint8Array> => drawCard(card),
+
+  /** Draws the card of an item, as PNG. */
+  drawItemCard: (card: ItemCard): Promise<Uint8Array> => drawItemCard(card),
 
   /** Renders an SVG of this server that contains text, as PNG. */
   drawPicture: (svg: string): Promise<Uint8Array> => drawPicture(svg),

@@ -60,7 +60,8 @@ export const readOwnSheets = async (): Promise<ReadonlyMap<string, string>> =>
   )
 
 const OWN_SHEETS = [
-  ...['catalogue', 'item-lists', 'item-page', 'home', 'popular-posts', 'api-reference'],
+  ...['catalogue', 'charts', 'statistics', 'item-lists', 'item-page', 'comparison', 'home', 'popular-posts'],
+  'api-reference',
 ]
 
 /** Additional styles of the page with visits, which is rarely requested. */

@@ -4,7 +4,7 @@ import { type Html, html } from '../../common/html.ts'
 import { formatNumber, printChart } from '../../ui/charts/chart.ts'
 import { type ChartKind, dataOf, describeChart, drawTable } from '../../ui/drawing.ts'
 import { printTable, type Sorting } from '../../ui/elements.ts'
-import { figurePath, tablePath } from './address.ts'
+import { figurePath, picturePath, tablePath } from './address.ts'
 
 export interface FigureLook {
   /** Unique on its page. */
@@ -15,15 +15,25 @@ export interface FigureLook {
   /** The path that shows the figure, if it has no page of its own. */
   readonly path?: string | undefined
   readonly sorting?: Sorting | undefined
+  /** The current year, which is not over. */
+  readonly now?: number | undefined
+  /** What the figure shows, in a sentence. */
+  readonly claim?: string | undefined
+  /** Choices above the chart. */
+  readonly tools?: Html | undefined
+  /** The query of these choices, for the figure's other addresses. */
+  readonly query?: string | undefined
 }
 
 /** A table with its chart above and links to its files below. */
 export const printFigure = (ctx: Linker, table: Table, look: FigureLook): Html => {
-  const { id } = look
+  const { id, claim, tools } = look
   return html`<section class="statistic" id="${id}" aria-labelledby="${id}-heading">
 <h2 id="${id}-heading">${table.title}</h2>
+${claim && html`<p class="figure-claim">${claim}</p>`}
+${tools}
 ${printContent(ctx, table, look)}
-${printWays(ctx, table.title, look)}
+${printWays(ctx, table, look)}
 </section>
 `
 }
@@ -32,38 +42,47 @@ ${printWays(ctx, table.title, look)}
 export const printContent = (
   ctx: Linker,
   table: Table,
-  { id, chart, sorting }: FigureLook,
+  { id, chart, sorting, now }: FigureLook,
 ): Html => {
   if (isEmpty(table, chart)) return html`<p>There is nothing to show yet.</p>`
-  const drawing = drawTable(table, chart, { id })
+  const drawing = drawTable(table, chart, { id, now })
   const printed = printTable(ctx, table, { id, sorting })
   const about = { id, title: table.title, description: describeChart(table, chart) }
   return html`${drawing && printChart(about, drawing)}
-${drawing && table.rows.length > MOST_OPEN ? fold(printed, table.rows.length, sorting) : printed}`
+${drawing ? fold(printed, table, sorting) : printed}`
 }
 
 export const isEmpty = (table: Table, chart: ChartKind): boolean =>
   chart === 'none' ? table.rows.length === 0 : dataOf(table).every(({ value }) => value === 0)
 
-/** Longer tables are collapsed below their chart. */
-const MOST_OPEN = 12
-
-/** Collapses a table; it starts open if the query sorted it. */
-const fold = (table: Html, rows: number, sorting: Sorting | undefined): Html =>
-  html`<details class="table-fold"${sorting?.isChosen === true && html` open`}><summary>All ${formatNumber(rows)} rows as a table</summary>
-${table}
+/** Collapses a table below its chart, which has the same ranking; it starts open if the query sorted it. */
+const fold = (printed: Html, { rows, columns }: Table, sorting: Sorting | undefined): Html =>
+  html`<details class="table-fold"${sorting?.isChosen === true && html` open`}><summary>${rows.length === 1 ? 'The number' : `All ${formatNumber(rows.length)} rows`} as a table${withOthers(columns)}</summary>
+${printed}
 </details>`
 
-const printWays = (
-  { links }: Linker,
-  title: string,
-  { name, path }: FigureLook,
-): Html | undefined => {
+/** `, with on air and mean score`: columns that the chart does not have. */
+const withOthers = (columns: Table['columns']): string => {
+  const others = columns.slice(2).flatMap(({ key, label }) => (key === 'percent' ? [] : [label]))
+  return others.length === 0 || others.length > MOST_NAMED
+    ? ''
+    : `, with ${others.map((label) => label.toLowerCase()).join(' and ')}`
+}
+
+const MOST_NAMED = 2
+
+const printWays = ({ links }: Linker, table: Table, look: FigureLook): Html | undefined => {
+  const { name, path, query = '', chart } = look
   const shared = name === undefined ? path : figurePath(name)
   if (shared === undefined) return undefined
-  const address = links.site(shared)
-  return html`<p class="downloads"><a href="${address}" aria-label="Share this figure: ${title}">Share this figure</a>${
+  const { title } = table
+  const link = (address: string, label: string, words: string): Html =>
+    html` · <a href="${links.site(address)}" aria-label="${title} ${words}">${label}</a>`
+  return html`<p class="downloads"><a href="${links.site(shared + query)}" aria-label="Share or embed: ${title}">Share or embed</a>${
     name &&
-    html` · <a href="${links.site(tablePath(name, 'json'))}" aria-label="${title} as JSON">JSON</a> · <a href="${links.site(tablePath(name, 'csv'))}" aria-label="${title} as CSV">CSV</a>`
+    html`${
+      !isEmpty(table, chart) &&
+      html`${link(picturePath(name, 'png') + query, 'PNG', 'as a picture')}${link(picturePath(name, 'svg') + query, 'SVG', 'as a drawing')}`
+    }${link(tablePath(name, 'json'), 'JSON', 'as JSON')}${link(tablePath(name, 'csv'), 'CSV', 'as CSV')}`
   }</p>`
 }

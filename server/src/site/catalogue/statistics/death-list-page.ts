@@ -35,9 +35,9 @@ export const deathListPage = async (
       { label: 'Statistics', path: statisticsPath() },
       { label: 'Death', path: statisticsPath('death') },
     ],
-    content: html`<h1>${title}</h1>
-${navigation}
-<p>${total === 0 ? 'No death has a date yet.' : `${formatNumber(total)} dated deaths.`}</p>
+    content: html`${navigation}
+<h1>${title}</h1>
+<p class="claim">${total === 0 ? 'No death has a date yet.' : `${formatNumber(total)} dated deaths.`}</p>
 ${total > 0 && (await printDeaths(ctx, { id: 'death-list', title: 'Deaths by date', deaths }))}
 ${printPaging({ page, pages, addressOf: (number) => ctx.links.site(pathOf(number)) })}`,
     about: [],

@@ -14,6 +14,7 @@ import { linkTo } from '../../ui/elements.ts'
 import type { CataloguePage } from '../../ui/page.ts'
 import { statisticsPath } from '../../ui/paths.ts'
 import { printFigure } from '../parts/figure.ts'
+import { counted } from './claims/index.ts'
 
 interface PlacePage {
   readonly kind: PlaceKind
@@ -27,6 +28,8 @@ const PLACES: ReadonlyMap<string, PlacePage> = new Map<string, PlacePage>([
   ['stations', { kind: 'station', title: 'Stations', table: 'stations' }],
   ['formats', { kind: 'format', title: 'Formats', table: 'formats' }],
 ])
+
+const SHOWS = { one: 'show', many: 'shows' }
 
 /** The statistics of a nation, station or format. */
 export const placePage = async (
@@ -48,8 +51,10 @@ export const placePage = async (
     showsOfPlace(ctx, term.id, 'trope', ['Shows by trope', 'Trope']),
   ])
   const title = `${place.title}: ${term.name}`
-  const sentence = `${words(current)} of ${words(shows)} shows are on air; the mean score is ${words(score)}.`
+  const mean = typeof score === 'number' ? ` The mean score is ${formatNumber(score)} of 100.` : ''
+  const sentence = `${words(current)} of ${counted(Number(shows), SHOWS)} ${current === 1 ? 'is' : 'are'} on air.${mean}`
   const path = statisticsPath(subject, slug)
+  const look = { chart: 'bars' } as const
   return {
     title,
     crumb: term.name,
@@ -59,12 +64,13 @@ export const placePage = async (
       { label: 'Statistics', path: statisticsPath() },
       { label: place.title, path: statisticsPath(subject) },
     ],
-    content: html`<h1>${title}</h1>
-${navigation}
-<p>${sentence} ${linkTo(ctx, categoryPagePath(place.kind, slug), `All shows of ${term.name}`)}</p>
-${printFigure(ctx, gender, { id: 'gender', chart: 'doughnut', path: `${path}#gender` })}
-${printFigure(ctx, sexuality, { id: 'sexuality', chart: 'doughnut', path: `${path}#sexuality` })}
-${printFigure(ctx, tropes, { id: 'tropes', chart: 'bars', path: `${path}#tropes` })}`,
+    content: html`${navigation}
+<h1>${title}</h1>
+<p class="claim">${sentence}</p>
+<p>${linkTo(ctx, categoryPagePath(place.kind, slug), `All shows of ${term.name}`)}</p>
+${printFigure(ctx, gender, { ...look, id: 'gender', path: `${path}#gender` })}
+${printFigure(ctx, sexuality, { ...look, id: 'sexuality', path: `${path}#sexuality` })}
+${printFigure(ctx, tropes, { ...look, id: 'tropes', path: `${path}#tropes` })}`,
     about: [],
     isFindable: true,
   }

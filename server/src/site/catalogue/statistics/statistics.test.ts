@@ -29,7 +29,7 @@ describe('a figure', () => {
     expect(head.title).toBe('Characters by gender - Callboard')
     expect(head.meta('robots')[0]).toContain('noindex')
     expect(text).toContain('<svg class="chart"')
-    expect(text).toContain('<caption id="characters-by-gender-caption">Characters by gender')
+    expect(text).toContain('Characters by gender</caption>')
     expect(text).toContain('href="http://callboard.test/statistics/characters/gender/"')
     const picture = 'http://callboard.test/statistics/figures/characters-by-gender.png'
     expect(head.meta('og:image')).toEqual([picture])

@@ -8,6 +8,7 @@ import type { CataloguePage } from '../../ui/page.ts'
 import { statisticsPath } from '../../ui/paths.ts'
 import { titleOfPage, USUAL } from '../parts/choice.ts'
 import { PER_PAGE } from '../parts/listing.ts'
+import { counted } from './claims/index.ts'
 import { printDeaths } from './death-list-page.ts'
 import { cards } from './intro.ts'
 
@@ -48,6 +49,7 @@ export const yearPage = async (
     path: pageOfList(path, page),
     trail: [{ label: 'Statistics', path: statisticsPath() }],
     content: html`<h1>The year ${year}</h1>
+<p class="claim">${sentenceOf(year, numbers)}</p>
 ${cards(ctx, numbers)}
 <nav class="statistics-nav" aria-label="Years"><ul>${[year - 1, year + 1]
       .filter(isKnown)
@@ -66,5 +68,17 @@ ${printPaging({
     isFindable: true,
   }
 }
+
+/** `In 2014, 120 characters were on air in 33 shows, and 12 deaths are recorded.` */
+const sentenceOf = (year: number, numbers: readonly (readonly [string, number])[]): string => {
+  const [characters = 0, shows = 0, , , deaths = 0] = numbers.map(([, value]) => value)
+  const died =
+    deaths === 0 ? 'no death is' : `${counted(deaths, DEATHS)} ${deaths === 1 ? 'is' : 'are'}`
+  return `In ${year}, ${counted(characters, CHARACTERS)} ${characters === 1 ? 'was' : 'were'} on air in ${counted(shows, SHOWS)}, and ${died} recorded.`
+}
+
+const CHARACTERS = { one: 'character', many: 'characters' }
+const SHOWS = { one: 'show', many: 'shows' }
+const DEATHS = { one: 'death', many: 'deaths' }
 
 const pathOf = (year: number): string => `this-year/${year}/`

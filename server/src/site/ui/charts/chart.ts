@@ -12,6 +12,8 @@ export interface About {
 export interface Datum {
   readonly label: string
   readonly value: number
+  /** In per cent of a whole, where there is one. */
+  readonly share?: number | undefined
 }
 
 /**
@@ -38,6 +40,10 @@ export const formatNumber = (value: number): string => counts.format(value)
 
 /** 12 → `12.0 %` */
 export const formatPercent = (value: number): string => `${value.toFixed(1)}\u00a0%`
+
+/** `84 · 12.0 %`; the number alone without a share. */
+export const formatDatum = ({ value, share }: Datum): string =>
+  share === undefined ? formatNumber(value) : `${formatNumber(value)} · ${formatPercent(share)}`
 
 /** Coordinates for SVG; two decimals are finer than any screen. */
 export const rounded = (position: number): number => Math.round(position * 100) / 100

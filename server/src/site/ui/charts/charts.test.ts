@@ -5,9 +5,10 @@ import { type Drawing, fitted, printChart } from './chart.ts'
 import { drawYears } from './columns.ts'
 import { drawDoughnut } from './doughnut.ts'
 import { countScale, drawLevels } from './levels.ts'
+import { drawShares } from './shares.ts'
+import { drawSparkline } from './sparkline.ts'
 import { drawStackedBars } from './stacked.ts'
 import { trendThrough } from './trend.ts'
-import { drawWaffle } from './waffle.ts'
 
 const about = { id: 'a', title: 'A <b>title</b>', description: 'What "it" says' }
 
@@ -71,7 +72,7 @@ describe('charts', () => {
     for (const drawing of [
       drawBars(nasty),
       drawDoughnut('a', nasty),
-      drawWaffle('a', nasty),
+      drawShares('a', nasty),
       drawStackedBars(
         'a',
         nasty.map(({ label }) => label),
@@ -89,9 +90,9 @@ describe('charts', () => {
   it('draw every value', () => {
     const data = [5, 0, 2].map((value, index) => ({ label: `L${index}`, value }))
     expect(valuesIn(drawBars(data))).toEqual([5, 0, 2])
-    expect(valuesIn(drawWaffle('a', data))).toEqual([5, 0, 2])
     // A share of zero is not drawn.
     expect(valuesIn(drawDoughnut('a', data))).toEqual([5, 2])
+    expect(valuesIn(drawShares('a', data))).toEqual([5, 2])
   })
 
   it('are valid without data', () => {
@@ -99,7 +100,9 @@ describe('charts', () => {
       drawBars([]),
       drawDoughnut('a', []),
       drawYears([]),
-      drawWaffle('a', [{ label: 'x', value: 0 }]),
+      drawShares('a', [{ label: 'x', value: 0 }]),
+      drawSparkline([]),
+      drawSparkline([0, 0]),
       drawStackedBars('a', ['a'], [{ label: 'x', values: [0] }]),
     ])
       expect(chart.content.text).not.toMatch(/NaN|Infinity|undefined/)
@@ -131,9 +134,26 @@ describe('charts', () => {
     expect(drawYears(years).content.text).not.toMatch(/trend/i)
   })
 
-  it('have a hundred cells in a waffle', () => {
-    const data = [1, 1, 1].map((value, index) => ({ label: `${index}`, value }))
-    expect(drawWaffle('a', data).content.text.match(/width="16"/g)).toHaveLength(100)
+  it('mark one half where a bar reaches it, and let the longest bars stand out', () => {
+    const data = [60, 30].map((value, index) => ({ label: `${index}`, value, share: value }))
+    const reached = drawBars(data, 100).content.text
+    expect(reached).toContain('>half</text>')
+    expect(reached).toContain('60 · 60.0\u00a0%')
+    expect(reached.match(/chart-quiet/g)).toHaveLength(1)
+    expect(drawBars(data, 200).content.text).not.toContain('half')
+    expect(drawBars(data).content.text).not.toMatch(/half|chart-quiet/)
+  })
+
+  it('label the year with the greatest value, and the one that is not over', () => {
+    const years = [1, 2, 9, 4, 3, 2, 1, 2].map((value, index) => ({ year: 2000 + index, value }))
+    const svg = drawYears(years, 2007).content.text
+    expect(svg).toContain('>2002: 9</text>')
+    expect(svg).toContain('>so far</text>')
+    expect(svg.match(/chart-open/g)).toHaveLength(1)
+    expect(drawYears([...years, { year: 2008, value: 9 }]).content.text).not.toContain('2002: 9')
+    expect(drawYears(years).content.text).not.toContain('so far')
+    // Too close to the peak for two labels.
+    expect(drawYears(years, 2003).content.text).not.toContain('so far')
   })
 
   it('add a texture to the colour from the fifth part on', () => {

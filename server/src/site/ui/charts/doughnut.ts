@@ -1,7 +1,7 @@
 import { arc, type PieArcDatum, pie } from 'd3-shape'
 import { html } from '../../common/html.ts'
 import { type Datum, type Drawing, fitted, formatNumber } from './chart.ts'
-import { COLOURS, filled, keyEntry, texture } from './fills.ts'
+import { filled, gather, keyEntry, texture } from './fills.ts'
 
 const SIZE = 200
 const LINE = 25
@@ -40,12 +40,4 @@ ${pieces}<text y="10" class="chart-total">${formatNumber(total)}</text>
 </svg>
 ${key}`,
   }
-}
-
-/** Keeps the largest parts and merges the rest into one. */
-const gather = (data: readonly Datum[], most = COLOURS): readonly Datum[] => {
-  if (data.length <= most) return data
-  const sorted = data.toSorted((a, b) => b.value - a.value)
-  const value = sorted.slice(most - 1).reduce((sum, datum) => sum + datum.value, 0)
-  return [...sorted.slice(0, most - 1), { label: 'All others', value }]
 }

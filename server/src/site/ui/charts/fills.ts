@@ -1,4 +1,5 @@
 import { type Html, html } from '../../common/html.ts'
+import type { Datum } from './chart.ts'
 
 /** The size of the palette; further parts are merged. */
 export const COLOURS = 8
@@ -43,3 +44,15 @@ export const keyEntry = (
     (look) => html`<rect x="${x}" y="${y}" width="14" height="14" rx="2"${look}/>`,
   )}<text x="${x}" dx="21" y="${y + 11}">${label}</text>
 `
+
+/** Keeps the largest parts and merges the rest into one. */
+export const gather = (data: readonly Datum[], most = COLOURS): readonly Datum[] => {
+  if (data.length <= most) return data
+  const sorted = data.toSorted((a, b) => b.value - a.value)
+  const rest = sorted.slice(most - 1)
+  const value = rest.reduce((sum, datum) => sum + datum.value, 0)
+  const share = rest.some((datum) => datum.share === undefined)
+    ? undefined
+    : rest.reduce((sum, datum) => sum + (datum.share ?? 0), 0)
+  return [...sorted.slice(0, most - 1), { label: 'All others', value, share }]
+}

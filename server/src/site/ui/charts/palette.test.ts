@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { PALETTE } from './palette.ts'
 
 const theme = new URL('../../../../theme/', import.meta.url)
-const sheet = readFileSync(new URL('catalogue.css', theme), 'utf8')
+const sheet = readFileSync(new URL('charts.css', theme), 'utf8')
 const { settings } = JSON.parse(readFileSync(new URL('theme.json', theme), 'utf8'))
 
 type Triple = readonly [number, number, number]

@@ -1,5 +1,5 @@
 /**
- * The colours of chart parts, as in theme/catalogue.css. palette.test.ts checks that each stands out from its
+ * The colours of chart parts, as in theme/charts.css. palette.test.ts checks that each stands out from its
  * background, and that the plain ones are distinguishable with any colour vision, as are the textured ones.
  */
 export const PALETTE = {

@@ -1,0 +1,3 @@
+export { claimOf } from './claims.ts'
+export { counted, listed } from './quantity.ts'
+export type { Period } from './ranking.ts'
