@@ -30,6 +30,8 @@ const PATHS = [
   '/show/show-24/',
   '/actor/actor-24/',
   '/cliche/dead/',
+  '/characters/compare/?a=alex&b=character-1',
+  '/shows/compare/?a=show-24',
 ]
 
 /** A regular run visits each page in one of these looks, a full run in both. */

@@ -60,7 +60,16 @@ export const readOwnSheets = async (): Promise<ReadonlyMap<string, string>> =>
   )
 
 const OWN_SHEETS = [
-  ...['catalogue', 'charts', 'statistics', 'item-lists', 'item-page', 'comparison', 'home', 'popular-posts'],
+  ...[
+    'catalogue',
+    'charts',
+    'statistics',
+    'item-lists',
+    'item-page',
+    'comparison',
+    'home',
+    'popular-posts',
+  ],
   'api-reference',
 ]
 

@@ -82,7 +82,7 @@ const printWays = ({ links }: Linker, table: Table, look: FigureLook): Html | un
     name &&
     html`${
       !isEmpty(table, chart) &&
-      html`${link(picturePath(name, 'png') + query, 'PNG', 'as a picture')}${link(picturePath(name, 'svg') + query, 'SVG', 'as a drawing')}`
+      html`${link(picturePath(name, 'png') + query, 'PNG', 'as PNG')}${link(picturePath(name, 'svg') + query, 'SVG', 'as SVG')}`
     }${link(tablePath(name, 'json'), 'JSON', 'as JSON')}${link(tablePath(name, 'csv'), 'CSV', 'as CSV')}`
   }</p>`
 }
