@@ -76,9 +76,10 @@ const printWays = ({ links }: Linker, table: Table, look: FigureLook): Html | un
   const shared = name === undefined ? path : figurePath(name)
   if (shared === undefined) return undefined
   const { title } = table
-  const link = (address: string, label: string, words: string): Html =>
-    html` · <a href="${links.site(address)}" aria-label="${title} ${words}">${label}</a>`
-  return html`<p class="downloads"><a href="${links.site(shared + query)}" aria-label="Share or embed: ${title}">Share or embed</a>${
+  const link = (address: string, label: string, name: string): Html =>
+    html` · <a href="${links.site(address)}" aria-label="${title} ${name}">${label}</a>`
+  const words = name === undefined ? 'Link to this figure' : 'Share or embed'
+  return html`<p class="downloads"><a href="${links.site(shared + query)}" aria-label="${words}: ${title}">${words}</a>${
     name &&
     html`${
       !isEmpty(table, chart) &&

@@ -1,5 +1,5 @@
 import type { Context } from '../../../contract/context.ts'
-import { type Death, findDeaths } from '../../../modules/catalogue/index.ts'
+import { catalogueFacts, type Death, findDeaths } from '../../../modules/catalogue/index.ts'
 import { type Html, html } from '../../common/html.ts'
 import { pageOfList } from '../../find/lists.ts'
 import { formatNumber } from '../../ui/charts/chart.ts'
@@ -10,6 +10,8 @@ import { printRows } from '../../ui/rows.ts'
 import { titleOfPage, USUAL } from '../parts/choice.ts'
 import { datePrinter } from '../parts/dates.ts'
 import { neighboursOf, PER_PAGE } from '../parts/listing.ts'
+import { pictureOf } from './figure-picture.ts'
+import { printMethod } from './method.ts'
 
 /** Every dated death, latest first, with the days since the previous one. */
 export const deathListPage = async (
@@ -39,7 +41,9 @@ export const deathListPage = async (
 <h1>${title}</h1>
 <p class="claim">${total === 0 ? 'No death has a date yet.' : `${formatNumber(total)} dated deaths.`}</p>
 ${total > 0 && (await printDeaths(ctx, { id: 'death-list', title: 'Deaths by date', deaths }))}
-${printPaging({ page, pages, addressOf: (number) => ctx.links.site(pathOf(number)) })}`,
+${printPaging({ page, pages, addressOf: (number) => ctx.links.site(pathOf(number)) })}
+${printMethod(ctx, await catalogueFacts(ctx), ['deaths-by-year'])}`,
+    picture: await pictureOf(ctx, 'deaths-by-year'),
     about: [],
     isFindable: true,
     neighbours: neighboursOf(page, pages, pathOf),

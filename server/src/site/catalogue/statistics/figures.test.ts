@@ -56,6 +56,16 @@ describe('a page of statistics', () => {
     },
   )
 
+  it.each(['/statistics/death/list/', '/statistics/nations/usa/', '/this-year/2001/'])(
+    'says so, too, where it is about one place, year or list: %s',
+    async (path) => {
+      const { text } = await get(path)
+      expect(text.match(/<p class="claim">[^<]+\.<\/p>/g)).toHaveLength(1)
+      expect(text).toContain('How it is counted</h2>')
+      expect(await faultsOf(text)).toEqual([])
+    },
+  )
+
   it('tells on its overview what its other pages show', async () => {
     const { text } = await get('/statistics/')
     expect(text.match(/<ul class="stories">/g)).toHaveLength(1)

@@ -74,8 +74,13 @@ const METHODS: Readonly<Record<TableName, readonly string[]>> = {
 }
 
 /** Explains how the numbers of these tables are counted, from what, and where else they are. */
-export const printMethod = (ctx: Linker, facts: Facts, names: readonly TableName[]): Html => {
-  const ways = [...new Set(names.flatMap((name) => METHODS[name]))]
+export const printMethod = (
+  ctx: Linker,
+  facts: Facts,
+  names: readonly TableName[],
+  more: readonly string[] = [],
+): Html => {
+  const ways = [...new Set([...names.flatMap((name) => METHODS[name]), ...more])]
   const totals = `${countOf('character', facts.total('character'))}, ${countOf('show', facts.total('show'))} and ${countOf('actor', facts.total('actor'))}`
   return html`<section class="counting" aria-labelledby="counting"><h2 id="counting">How it is counted</h2>
 <ul><li>Counted are the published items of the catalogue: ${totals}. A change shows at once.</li>

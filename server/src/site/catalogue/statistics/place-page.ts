@@ -15,6 +15,7 @@ import type { CataloguePage } from '../../ui/page.ts'
 import { statisticsPath } from '../../ui/paths.ts'
 import { printFigure } from '../parts/figure.ts'
 import { counted } from './claims/index.ts'
+import { printMethod } from './method.ts'
 
 interface PlacePage {
   readonly kind: PlaceKind
@@ -28,6 +29,9 @@ const PLACES: ReadonlyMap<string, PlacePage> = new Map<string, PlacePage>([
   ['stations', { kind: 'station', title: 'Stations', table: 'stations' }],
   ['formats', { kind: 'format', title: 'Formats', table: 'formats' }],
 ])
+
+const SHARES =
+  'Shares are of all that a chart counts: a character with two genders counts twice in its whole, too.'
 
 const SHOWS = { one: 'show', many: 'shows' }
 
@@ -70,7 +74,8 @@ export const placePage = async (
 <p>${linkTo(ctx, categoryPagePath(place.kind, slug), `All shows of ${term.name}`)}</p>
 ${printFigure(ctx, gender, { ...look, id: 'gender', path: `${path}#gender` })}
 ${printFigure(ctx, sexuality, { ...look, id: 'sexuality', path: `${path}#sexuality` })}
-${printFigure(ctx, tropes, { ...look, id: 'tropes', path: `${path}#tropes` })}`,
+${printFigure(ctx, tropes, { ...look, id: 'tropes', path: `${path}#tropes` })}
+${printMethod(ctx, facts, [place.table], [SHARES])}`,
     about: [],
     isFindable: true,
   }

@@ -1,5 +1,10 @@
 import type { Context } from '../../../contract/context.ts'
-import { findDeaths, findTable, type TableName } from '../../../modules/catalogue/index.ts'
+import {
+  catalogueFacts,
+  findDeaths,
+  findTable,
+  type TableName,
+} from '../../../modules/catalogue/index.ts'
 import { html } from '../../common/html.ts'
 import { pageOfList } from '../../find/lists.ts'
 import { formatNumber } from '../../ui/charts/chart.ts'
@@ -11,6 +16,7 @@ import { PER_PAGE } from '../parts/listing.ts'
 import { counted } from './claims/index.ts'
 import { printDeaths } from './death-list-page.ts'
 import { cards } from './intro.ts'
+import { printMethod } from './method.ts'
 
 const COUNTS: Readonly<Record<string, TableName>> = {
   'Characters on air': 'characters-by-year',
@@ -63,7 +69,8 @@ ${printPaging({
   page,
   pages: Math.ceil(total / PER_PAGE),
   addressOf: (number) => ctx.links.site(pageOfList(path, number)),
-})}`,
+})}
+${printMethod(ctx, await catalogueFacts(ctx), Object.values(COUNTS))}`,
     about: [],
     isFindable: true,
   }

@@ -150,7 +150,9 @@ describe('charts', () => {
     expect(svg).toContain('>2002: 9</text>')
     expect(svg).toContain('>so far</text>')
     expect(svg.match(/chart-open/g)).toHaveLength(1)
-    expect(drawYears([...years, { year: 2008, value: 9 }]).content.text).not.toContain('2002: 9')
+    const tied = drawYears([...years, { year: 2008, value: 9 }]).content.text
+    expect(tied).not.toContain('2002: 9')
+    expect(tied.match(/chart-quiet/g)).toHaveLength(7)
     expect(drawYears(years).content.text).not.toContain('so far')
     // Too close to the peak for two labels.
     expect(drawYears(years, 2003).content.text).not.toContain('so far')

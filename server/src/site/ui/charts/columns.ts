@@ -14,8 +14,8 @@ const TOP = 44
 const BOTTOM = HEIGHT - 24
 
 /**
- * One column per year in chronological order, with the trend as a line if there is one. The year with the
- * greatest value stands out and is labelled, if it is the only one; years that are not over are lighter.
+ * One column per year in chronological order, with the trend as a line if there is one. The years with
+ * the greatest value stand out, a single one with its number; years that are not over are lighter.
  *
  * @param now the current year
  */
@@ -26,10 +26,12 @@ export const drawYears = (data: readonly YearValue[], now = Number.POSITIVE_INFI
   const places = scaleBand(years, [LEFT, 100]).paddingInner(0.2)
   const middleOf = (year: number): number =>
     LEFT + ((year - first + 0.5) * (100 - LEFT)) / years.length
-  const peak = peakOf(data)
+  const peaks = peaksOf(data)
+  const peak = peaks.length === 1 ? peaks[0] : undefined
   const columns = data.map(({ year, value }) => {
     const top = heightOf(value)
-    const look = year >= now ? ' chart-open' : peak && peak.year !== year ? ' chart-quiet' : ''
+    const isQuiet = peaks.length > 0 && peaks.every((other) => other.year !== year)
+    const look = year >= now ? ' chart-open' : isQuiet ? ' chart-quiet' : ''
     return html`<rect x="${across(places(year) ?? LEFT)}" y="${rounded(top)}" width="${across(places.bandwidth())}" height="${rounded(BOTTOM - top)}" class="chart-bar${look}" data-label="${year}" data-value="${value}"/>
 `
   })
@@ -54,13 +56,14 @@ export const drawYears = (data: readonly YearValue[], now = Number.POSITIVE_INFI
   }
 }
 
-/** The only year with the greatest value; with few years none stands out. */
-const peakOf = (data: readonly YearValue[]): YearValue | undefined => {
+/** The years with the greatest value, unless there are many; with few years none stands out. */
+const peaksOf = (data: readonly YearValue[]): readonly YearValue[] => {
   const most = Math.max(1, ...data.map(({ value }) => value))
-  const [peak, ...equal] = data.filter(({ value }) => value === most)
-  return data.length >= FEWEST && equal.length === 0 ? peak : undefined
+  const peaks = data.filter(({ value }) => value === most)
+  return data.length >= FEWEST && peaks.length <= MOST_PEAKS ? peaks : []
 }
 
+const MOST_PEAKS = 3
 const FEWEST = 4
 
 /** Text above a column, inside the drawing at either edge. */
