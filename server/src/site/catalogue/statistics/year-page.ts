@@ -76,12 +76,12 @@ ${printMethod(ctx, await catalogueFacts(ctx), Object.values(COUNTS))}`,
   }
 }
 
-/** `In 2014, 120 characters were on air in 33 shows, and 12 deaths are recorded.` */
+/** `In 2014, 120 characters and 33 shows were on air, and 12 deaths are recorded.` */
 const sentenceOf = (year: number, numbers: readonly (readonly [string, number])[]): string => {
   const [characters = 0, shows = 0, , , deaths = 0] = numbers.map(([, value]) => value)
   const died =
     deaths === 0 ? 'no death is' : `${counted(deaths, DEATHS)} ${deaths === 1 ? 'is' : 'are'}`
-  return `In ${year}, ${counted(characters, CHARACTERS)} ${characters === 1 ? 'was' : 'were'} on air in ${counted(shows, SHOWS)}, and ${died} recorded.`
+  return `In ${year}, ${counted(characters, CHARACTERS)} and ${counted(shows, SHOWS)} were on air, and ${died} recorded.`
 }
 
 const CHARACTERS = { one: 'character', many: 'characters' }
