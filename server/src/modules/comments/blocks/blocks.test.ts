@@ -106,6 +106,28 @@ describe('comments', () => {
     ).toBe('')
   })
 
+  it('have the form below the comment that is answered, and only there', async () => {
+    const html = await show(TEMPLATE, row)
+    const [first = 0, answer = 0, deeper = 0] = Array.from(
+      html.matchAll(/<li id="comment-(\d+)"/g),
+      ([, id]) => Number(id),
+    )
+    const on = (replyTo: number) =>
+      show(TEMPLATE, row, page({ comments: { page: 1, replyTo, addressOf: () => '/x/' } }))
+    for (const id of [first, answer, deeper]) {
+      const text = await on(id)
+      expect(text.match(/<form /g)).toHaveLength(1)
+      const before = text.slice(text.indexOf(`<li id="comment-${id}"`), text.indexOf('<form '))
+      expect(before.match(/<li /g)).toHaveLength(1)
+      expect(before).toContain('id="respond"')
+      expect(text).toContain(`name="comment_parent" value="${id}"`)
+    }
+    // A comment that is not on the page.
+    const elsewhere = await on(99_999)
+    expect(elsewhere.match(/<form /g)).toHaveLength(1)
+    expect(elsewhere.indexOf('<form ')).toBeGreaterThan(elsewhere.lastIndexOf('<li '))
+  })
+
   it('are counted', async () => {
     expect(await show('<!-- wp:post-comments-count /--><!-- wp:post-comments-link /-->', row)).toBe(
       '<div class="wp-block-post-comments-count">3</div>' +

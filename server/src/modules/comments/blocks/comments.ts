@@ -7,6 +7,7 @@ import { element, linkTo } from '../../block-rendering/index.ts'
 import { renderTitle } from '../../posts/index.ts'
 import { takesComments } from '../item/index.ts'
 import { COMMENT, type TalkPlace } from './comment.ts'
+import { REPLY, type ReplyPlace, replyIn } from './reply.ts'
 import {
   commentCount,
   discussionForm,
@@ -19,7 +20,9 @@ import {
 /** The comments section; empty when there are no comments and commenting is closed. */
 export const comments = aboutItem(async ({ parts }, scope) => {
   const isQuiet = !(await takesComments(scope.ctx, scope.row)) && (await commentCount(scope)) === 0
-  return isQuiet || !isTalkOpen(scope) ? '' : scope.make(parts)
+  if (isQuiet || !isTalkOpen(scope)) return ''
+  const reply = await replyIn(scope, parts)
+  return scope.make(parts, reply && { handed: { ...scope.handed, [REPLY]: reply } })
 })
 
 export const commentTemplate = aboutItem(async (block, scope) => {
@@ -66,6 +69,7 @@ const printThreads = async (
   depth: number,
   maxDepth: number,
 ): Promise<string> => {
+  const reply = scope.handed[REPLY] as ReplyPlace | undefined
   const items = await Promise.all(
     threads.map(async ({ comment, answers }) => {
       const place: TalkPlace = { comment, depth }
@@ -77,15 +81,19 @@ const printThreads = async (
           address: comment.author_url,
         },
       })
+      const form = reply?.comment === comment.id ? await printReply(scope, reply) : ''
       const next = Math.min(depth + 1, maxDepth)
       const below =
         answers.length === 0 ? '' : await printThreads(block, scope, answers, next, maxDepth)
       const nested = below === '' || next === depth ? below : `<ol>${below}</ol>`
-      return `<li id="comment-${comment.id}" class="${classesOf(scope, place)}">${inner}${nested}</li>`
+      return `<li id="comment-${comment.id}" class="${classesOf(scope, place)}">${inner}${form}${nested}</li>`
     }),
   )
   return items.join('')
 }
+
+const printReply = (scope: ItemScope, reply: ReplyPlace): Promise<string> =>
+  scope.make([reply.form], { handed: { ...scope.handed, [REPLY]: { ...reply, isHere: true } } })
 
 const classesOf = ({ row }: ItemScope, { comment, depth }: TalkPlace): string =>
   [

@@ -3,6 +3,7 @@ import { wrapper } from '../../../lib/blocks/wrapper.ts'
 import { addressValue } from '../../../lib/kses/address.ts'
 import { linkTo } from '../../block-rendering/index.ts'
 import { takesComments } from '../item/index.ts'
+import { REPLY, type ReplyPlace } from './reply.ts'
 import { isTalkOpen } from './thread.ts'
 
 /** Target of the form, relative to the site's address. */
@@ -14,6 +15,9 @@ export const COMMENT_TRAP_FIELD = 'url2'
 /** The comment form of the item. */
 export const postCommentsForm = aboutItem(async (block, scope) => {
   if (!(await takesComments(scope.ctx, scope.row)) || !isTalkOpen(scope)) return ''
+  const reply = scope.handed[REPLY] as ReplyPlace | undefined
+  // The form stands below the comment that it answers.
+  if (reply?.isHere === false) return ''
   const { ctx, row, page } = scope
   const parent = page?.comments?.replyTo ?? 0
   return [
