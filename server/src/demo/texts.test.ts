@@ -20,7 +20,7 @@ describe('the sample content', () => {
     const count = (type: string, status: string): number =>
       rows.filter((row) => row.type === type && row.status === status).length
     expect([count('post', 'publish'), count('post', 'draft'), count('post', 'private')]).toEqual([
-      16, 1, 1,
+      17, 1, 1,
     ])
     expect(count('page', 'publish')).toBe(6)
     const posts = rows.filter(({ type }) => type === 'post')

@@ -7,8 +7,19 @@ export const paragraph = (text: string): string =>
 export const lead = (text: string): string =>
   `<!-- wp:group {"align":"wide","layout":{"type":"default"}} -->\n<div class="wp-block-group alignwide"><!-- wp:paragraph {"fontSize":"large"} -->\n<p class="has-large-font-size">${text}</p>\n<!-- /wp:paragraph --></div>\n<!-- /wp:group -->`
 
-export const heading = (text: string): string =>
-  `<!-- wp:heading -->\n<h2 class="wp-block-heading">${text}</h2>\n<!-- /wp:heading -->`
+export const heading = (text: string, level: 2 | 3 = 2): string =>
+  `<!-- wp:heading${level === 2 ? '' : ` {"level":${level}}`} -->\n<h${level} class="wp-block-heading">${text}</h${level}>\n<!-- /wp:heading -->`
+
+/** A paragraph that begins with an initial. */
+export const opening = (text: string): string =>
+  `<!-- wp:paragraph {"dropCap":true} -->\n<p class="has-drop-cap">${text}</p>\n<!-- /wp:paragraph -->`
+
+/** A reference to a footnote. */
+export const note = (id: string, number: number): string =>
+  `<sup data-fn="${id}" class="fn"><a href="#${id}" id="${id}-link">${number}</a></sup>`
+
+/** The list of footnotes. */
+export const footnotes = '<!-- wp:footnotes /-->'
 
 export const list = (...items: readonly string[]): string => {
   const lines = items.map(

@@ -1,6 +1,7 @@
 import type { PostInput } from '../../modules/posts/index.ts'
 import type { AuthorLogin } from './authors.ts'
 import { blocks, heading, list, paragraph, person, quote, show } from './blocks.ts'
+import { longPost, longPostNotes } from './long-post.ts'
 import type { CategorySlug, TagSlug } from './terms.ts'
 
 /** A post with its author, its terms and its featured image. */
@@ -303,6 +304,17 @@ export const demoPosts: readonly DemoPost[] = [
           `${person('pim', 'Pim')} has kept the name, the apology for the name, and the towel. Our entry says “they”, since that is what Pim says when asked, which happens in 2.03 and is the shortest scene of the year.`,
         ),
       ),
+    },
+  },
+  {
+    ...{ by: 'hanne', in: 'how-we-work', about: ['names', 'citations', 'dates'], picture: 'cards' },
+    post: {
+      title: 'How an entry is made',
+      slug: 'how-an-entry-is-made',
+      date: '2026-03-25T09:15:00',
+      excerpt: 'From the first viewing to the last comma: a page of the catalogue, step by step.',
+      meta: { footnotes: JSON.stringify(longPostNotes) },
+      content: longPost,
     },
   },
   {
