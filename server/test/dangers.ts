@@ -20,11 +20,11 @@ const OWN_HEAD =
   /<script data-of="colour-scheme">try\{const s=localStorage\.getItem\("colour-scheme"\);if\(s==="light"\|\|s==="dark"\)document\.documentElement\.dataset\.scheme=s\}catch\{\}<\/script>\n(?=<\/head>)/
 
 /**
- * The elements at the end of pages: they count visits, load the bar of people who are signed in, switch colours and
- * suggest what to search for. Scripts in the page are compared as a whole.
+ * The elements at the end of pages: they count visits, load the bar of people who are signed in, switch colours, suggest
+ * what to search for, and open pictures in a dialog. Scripts in the page are compared as a whole.
  */
 const OWN_ELEMENTS =
-  /(?:<script src="\/a\.js" defer[^<>]*><\/script>\n<noscript><img src="\/a\/p\.gif\?[^<>]*><\/noscript>\n)?<script data-for="bar">if\(top===self&&document\.cookie\.includes\("callboard_signed_in=1"\)\)document\.body\.appendChild\(document\.createElement\("script"\)\)\.src="\/assets\/site-bar\.js"<\/script>\n<script src="\/assets\/colour-scheme\.js" defer><\/script>\n<script data-for="suggestions" src="\/assets\/search-suggestions\.js" data-route="[^"<>]*" defer><\/script>\n(?=<\/body>\n<\/html>\n$)/
+  /(?:<script src="\/a\.js" defer[^<>]*><\/script>\n<noscript><img src="\/a\/p\.gif\?[^<>]*><\/noscript>\n)?<script data-for="bar">if\(top===self&&document\.cookie\.includes\("callboard_signed_in=1"\)\)document\.body\.appendChild\(document\.createElement\("script"\)\)\.src="\/assets\/site-bar\.js"<\/script>\n<script src="\/assets\/colour-scheme\.js" defer><\/script>\n<script data-for="suggestions" src="\/assets\/search-suggestions\.js" data-route="[^"<>]*" defer><\/script>\n(?:<script src="[^"<>]*\/assets\/enlarge-pictures\.js" defer><\/script>\n)?(?=<\/body>\n<\/html>\n$)/
 
 const FORBIDDEN = new Set([
   ...['script', 'object', 'embed', 'applet', 'base', 'frame', 'frameset', 'portal', 'math'],

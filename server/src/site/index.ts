@@ -11,6 +11,8 @@ import { SLIDER_SCRIPT, sliderScript } from './catalogue/index.ts'
 import { serveScript } from './common/serve-script.ts'
 import type { SiteParts } from './common/visit.ts'
 import { serveDocs } from './docs.ts'
+import { ENLARGE_SCRIPT } from './enlarge/path.ts'
+import { enlargeScript } from './enlarge/script.ts'
 import { serveFailure } from './failure.ts'
 import { serveLogin } from './login.ts'
 import { serveMcp } from './mcp/serve.ts'
@@ -58,6 +60,7 @@ export const serveSite = (http: FastifyInstance, parts: SiteParts): void => {
     serveScript(pages, SCHEME_SCRIPT, schemeScript)
     serveScript(pages, SUGGESTIONS_SCRIPT, suggestionsScript)
     serveScript(pages, SLIDER_SCRIPT, sliderScript)
+    serveScript(pages, ENLARGE_SCRIPT, enlargeScript)
     serveStylesheet(pages, parts)
     serveFonts(pages, parts)
     serveForms(pages, parts)

@@ -8,6 +8,7 @@ import {
 import { pageAdditions } from '../contract/site/page-additions.ts'
 import { sitemapSections } from '../contract/site/sitemap.ts'
 import { ownBlockTypes } from '../modules/block-types/index.ts'
+import { articleBlocks, articleBlockTypes } from './article/index.ts'
 import { barAddition } from './bar/loader.ts'
 import { catalogueSections, resolveCataloguePage } from './catalogue/index.ts'
 import { homeBlocks, homeBlockTypes } from './home/index.ts'
@@ -47,6 +48,7 @@ export const siteModule: Module = {
     pageAdditions.with(barAddition, schemeAddition, suggestionsAddition),
     blockRenderers.with(wayBlocks),
     blockRenderers.with(homeBlocks),
-    ownBlockTypes.with(...homeBlockTypes, ...wayBlockTypes),
+    blockRenderers.with(articleBlocks),
+    ownBlockTypes.with(...articleBlockTypes, ...homeBlockTypes, ...wayBlockTypes),
   ],
 }

@@ -12,6 +12,9 @@ beforeAll(async () => {
   site = await fillPublicSite()
 })
 
+/** What stands around a text has styles of its own. */
+const POST_SHEET = expect.stringMatching(/^\/assets\/parts\/post\/[\w-]+\.css$/)
+
 const SCRIPTS = ['/assets/colour-scheme.js', '/assets/search-suggestions.js']
 
 it('sends a post without pictures in at most 30 KB and a font, its styles in at most 20', async () => {
@@ -23,7 +26,10 @@ it('sends a post without pictures in at most 30 KB and a font, its styles in at 
   )
   expect(files).toEqual([
     expect.stringMatching(/^\/assets\/fonts\/[\w-]+\.woff2$/),
+    POST_SHEET,
     expect.stringMatching(/^\/assets\/site-[\w-]+\.css$/),
+    // The author
+    expect.stringMatching(/^http:\/\/callboard\.test\/avatar\/[\w-]+\.svg$/),
     '/a.js',
     // Loaded only without scripts.
     expect.stringMatching(/^\/a\/p\.gif\?/),
@@ -31,15 +37,16 @@ it('sends a post without pictures in at most 30 KB and a font, its styles in at 
   ])
   const font = await visitor.get(files[0] ?? '')
   expect(Number(font.headers['content-length'])).toBeLessThan(60 * KILOBYTE)
-  const sheet = await visitor.get(files[1] ?? '')
-  expect(gzipSync(sheet.text).length).toBeLessThan(20 * KILOBYTE)
+  const sheets = await Promise.all(files.slice(1, 3).map((path) => visitor.get(path)))
+  const sheet = sheets.map(({ text }) => text).join('')
+  expect(gzipSync(sheet).length).toBeLessThan(20 * KILOBYTE)
   const scripts = await Promise.all(['/a.js', ...SCRIPTS].map((path) => visitor.get(path)))
-  const size = [text, sheet.text, ...scripts.map(({ text }) => text)].reduce(
+  const size = [text, sheet, ...scripts.map(({ text }) => text)].reduce(
     (sum, one) => sum + gzipSync(one).length,
     0,
   )
   expect(size).toBeLessThan(30 * KILOBYTE)
-  const smaller = brotliCompressSync(text).length + brotliCompressSync(sheet.text).length
+  const smaller = brotliCompressSync(text).length + brotliCompressSync(sheet).length
   expect(smaller).toBeLessThan(size)
 })
 
@@ -60,9 +67,12 @@ it('loads the styles of a block only on pages that contain it', async () => {
   const [plain, withTable, charts] = await Promise.all(
     ['/post-number-1/', '/in-rows/', '/statistics/'].map(sheetsOf),
   )
-  const usual = plain?.[0]
-  expect(plain).toEqual([usual])
-  expect(withTable).toEqual([expect.stringMatching(/^\/assets\/parts\/table\/[\w-]+\.css$/), usual])
+  const [post, usual] = plain ?? []
+  expect(plain).toEqual([POST_SHEET, usual])
+  expect(withTable).toEqual([
+    expect.stringMatching(/^\/assets\/parts\/table\/[\w-]+\.css$/),
+    ...[post, usual],
+  ])
   expect(charts?.[0]).toMatch(/^\/assets\/parts\/catalogue\//)
   const { text, headers } = await visitor.get(withTable?.[0] ?? '')
   expect(text).toContain('.wp-block-table')

@@ -57,14 +57,16 @@ const headingTags = (content: string): readonly HeadingTag[] => {
 
 const NAME = /^h[1-6]$/
 
-const idsIn = (html: string): readonly string[] =>
+/** The ids of all elements. */
+export const idsIn = (html: string): readonly string[] =>
   tokensOf(html)
     .filter(({ kind }) => kind === 'opening')
     .map((tag) => decodeEntities(attributeOf(html, tag, 'id') ?? ''))
 
 const MAX_NAME = 60
 
-const nameOf = (text: string): string =>
+/** The words of a heading as part of an id. */
+export const nameOf = (text: string): string =>
   text
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu)
@@ -73,7 +75,7 @@ const nameOf = (text: string): string =>
     .replace(/-$/, '') || 'section'
 
 /** Numbers duplicate names; the counter of each name continues where it was. */
-const freeNames = (given: readonly string[]): ((wanted: string) => string) => {
+export const freeNames = (given: readonly string[]): ((wanted: string) => string) => {
   const taken = new Set(given)
   const numbers = new Map<string, number>()
   return (wanted) => {

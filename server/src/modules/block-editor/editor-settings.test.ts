@@ -160,7 +160,7 @@ describe('the settings of editors', () => {
     expect(body.defaultTemplatePartAreas).toEqual(theme.default_template_part_areas)
     expect(body.availableTemplates).toMatchObject({ '': 'Default template', wide: 'Wide' })
     expect(body.postContentAttributes).toEqual({
-      ...{ align: 'full', layout: { type: 'constrained' } },
+      ...{ align: 'full', className: 'is-reading', layout: { type: 'constrained' } },
     })
   })
 

@@ -8,6 +8,7 @@ import {
   postAuthorBiography,
   postAuthorName,
   postContent,
+  postContents,
   postDate,
   postExcerpt,
   postNavigationLink,
@@ -25,6 +26,7 @@ import {
   categories,
   latestPosts,
   pageList,
+  postSeries,
   postTemplate,
   postTerms,
   query,
@@ -55,6 +57,8 @@ import {
 
 /** Renderers of blocks for items, terms, authors and settings. */
 export const contentBlocks: Readonly<Record<string, BlockRenderer>> = {
+  'callboard/post-contents': postContents,
+  'callboard/post-series': postSeries,
   'core/archives': archives,
   'core/avatar': avatar,
   'core/block': sharedBlock,

@@ -10,6 +10,7 @@ import { ANONYMOUS } from '../../http/answers/reader.ts'
 import { sendAnswer } from '../../http/answers/send.ts'
 import type { ReadNames } from '../../http/wire/unread-query.ts'
 import type { VersionSnapshot } from '../../versions/versions.ts'
+import { html } from '../common/html.ts'
 
 /** How a response is cached. */
 interface Keeping {
@@ -101,6 +102,10 @@ export const pageHeadersFor = (
   ]
   return { ...HEADERS, 'Content-Security-Policy': policy.join('; ') }
 }
+
+/** The element of the script that only this page has. */
+export const scriptElement = ({ links }: Linker, script: string | undefined): string =>
+  script === undefined ? '' : html`<script src="${links.site(script)}" defer></script>\n`.text
 
 const hashSource = (script: string): string => `'sha256-${hash('sha256', script, 'base64')}'`
 

@@ -11,9 +11,8 @@ import {
 } from '../../modules/head/index.ts'
 import { renderBlocks } from '../../modules/posts/index.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
-import { html } from '../common/html.ts'
 import { printStyles, stylesOf } from '../common/page-styles.ts'
-import { pageHeadersFor } from './answer.ts'
+import { pageHeadersFor, scriptElement } from './answer.ts'
 import { printDocument } from './document.ts'
 
 /** A page without a template of the theme, such as one of the catalogue. */
@@ -56,14 +55,11 @@ export const printFramed = async (ctx: Context, page: FramedPage): Promise<SiteA
       head: printHead(head) + addition.head,
       body,
       styles: printStyles(await stylesOf(ctx, body)).text,
-      elements: addition.elements + scriptElement(ctx, page),
+      elements: addition.elements + scriptElement(ctx, page.script),
       classes: page.classes,
     }),
   }
 }
-
-const scriptElement = ({ links }: Context, { script }: FramedPage): string =>
-  script === undefined ? '' : html`<script src="${links.site(script)}" defer></script>\n`.text
 
 const HEADER = '<!-- wp:template-part {"slug":"header","tagName":"header"} /-->'
 const FOOTER = '<!-- wp:template-part {"slug":"footer","tagName":"footer"} /-->'

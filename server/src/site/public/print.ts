@@ -7,8 +7,9 @@ import { renderBlocks } from '../../modules/posts/index.ts'
 import { siteSettings } from '../../modules/settings/index.ts'
 import { resolveTemplate } from '../../modules/themes/index.ts'
 import { printStyles, stylesOf } from '../common/page-styles.ts'
+import { enlargeScriptFor } from '../enlarge/path.ts'
 import type { FoundPage } from '../find/find.ts'
-import { pageHeadersFor } from '../print/answer.ts'
+import { pageHeadersFor, scriptElement } from '../print/answer.ts'
 import { printDocument } from '../print/document.ts'
 import { templatesFor } from './templates.ts'
 
@@ -61,6 +62,7 @@ const printView = async (
     siteSettings(ctx),
     pageAdditionOf(ctx, { view, isUnpublished: subject.isPersonal }),
   ])
+  const script = enlargeScriptFor(body)
   return {
     body: printDocument({
       language: head.language ?? language,
@@ -68,8 +70,8 @@ const printView = async (
       head: printHead(head) + addition.head,
       body,
       styles: printStyles(await stylesOf(ctx, body)).text,
-      elements: addition.elements,
+      elements: addition.elements + scriptElement(ctx, script),
     }),
-    headers: { ...pageHeadersFor(ctx, addition), Link: linkHeader(head) },
+    headers: { ...pageHeadersFor(ctx, addition, script), Link: linkHeader(head) },
   }
 }

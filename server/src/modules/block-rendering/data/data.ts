@@ -3,7 +3,9 @@ import type { ItemScope, Scope } from '../../../contract/blocks.ts'
 import type { Context } from '../../../contract/context.ts'
 import { stampOf } from '../../../versions/stamp.ts'
 import type { PostRow } from '../../posts/index.ts'
-import { findTerms, type TermQuery, type TermRow } from '../../terms/index.ts'
+import { findTerms, type TermQuery, type TermRow, termsOfPostLoader } from '../../terms/index.ts'
+import { taxonomy } from '../../types/index.ts'
+import { findRelated } from './related.ts'
 import {
   countPublishedItems,
   findMonth,
@@ -67,6 +69,31 @@ export const neighbour = (
     findNeighbour(db, { id, type, date }, direction, taxonomy),
   )
 }
+
+/** Published items of the same type that share terms with this one, the most alike first. */
+export const relatedItems = async (
+  scope: ItemScope,
+  limit: number,
+): Promise<readonly PostRow[]> => {
+  const { id, type } = scope.row
+  const carried = await termsOfPostLoader(scope.ctx).load(id)
+  const terms = carried
+    .filter((term) => taxonomy(term.taxonomy)?.isPublic)
+    .map((term) => ({ id: term.id, weight: weightOf(term) }))
+    .sort((one, other) => other.weight - one.weight || one.id - other.id)
+    .slice(0, MOST_TERMS)
+  const query = { id, type, terms, limit }
+  return remembered(scope, `related ${JSON.stringify(query)}`, [], ({ db }) =>
+    findRelated(db, query),
+  )
+}
+
+/** The rarest say the most about an item. */
+const MOST_TERMS = 8
+
+/** A rare term weighs more than a frequent one, and a tag twice as much as a category of the same size. */
+const weightOf = ({ taxonomy: name, count }: TermRow): number =>
+  (taxonomy(name)?.isHierarchical ? 1 : 2) / Math.log2(2 + Math.max(0, count))
 
 /** The latest month in which a post was published. */
 export const newestMonth = (scope: Scope): Promise<string | undefined> =>

@@ -7,6 +7,7 @@ export {
   pageTree,
   periods,
   publishedItems,
+  relatedItems,
   usedTerms,
 } from './data.ts'
 export { readItemQuery } from './item-query.ts'

@@ -2,6 +2,7 @@ import { countRows } from '../../../store/count-rows.ts'
 import type { Reader } from '../../../store/database.ts'
 import type { PostRow } from '../../posts/index.ts'
 import type { TermRow } from '../../terms/index.ts'
+import { COLUMNS, WITHOUT_TEXTS } from './columns.ts'
 
 /** Selection of published items for a block. */
 export interface ItemQuery {
@@ -23,16 +24,6 @@ export interface Period {
   readonly period: string
   readonly count: number
 }
-
-/** All columns except the texts, which may be long. */
-const COLUMNS = [
-  ...(['id', 'type', 'status', 'slug', 'title', 'author_id', 'parent_id', 'menu_order'] as const),
-  ...(['password', 'comment_status', 'ping_status', 'date', 'date_gmt', 'is_date_fixed'] as const),
-  ...(['modified', 'modified_gmt', 'featured_media', 'format', 'template', 'is_sticky'] as const),
-  ...(['mime_type', 'file', 'version'] as const),
-] as const
-
-const WITHOUT_TEXTS = { content: '', excerpt: '', details: '{}', meta: '{}' } as const
 
 export const findPublishedItems = async (db: Reader, query: ItemQuery): Promise<PostRow[]> => {
   const rows = await publishedItems(db, query)

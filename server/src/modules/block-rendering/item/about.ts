@@ -52,6 +52,10 @@ export const published = async (
 export const isLocked = ({ row, page }: Pick<ItemScope, 'row' | 'page'>): boolean =>
   row.password !== '' && !page?.opened?.includes(row.id)
 
+/** Whether the page shows this item alone. */
+export const isPageAbout = ({ page }: Pick<ItemScope, 'page'>, { id }: PostRow): boolean =>
+  (page?.shown.kind === 'single' || page?.shown.kind === 'front') && page.items[0]?.id === id
+
 /** Rows of lists have no texts; those of all items in a loop are loaded in one query. */
 export const wholeRow = async ({ ctx, row, isBare }: ItemScope): Promise<PostRow | undefined> =>
   isBare ? postLoader(ctx).load(row.id) : row

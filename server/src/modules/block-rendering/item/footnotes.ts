@@ -1,7 +1,8 @@
 import { aboutItem } from '../../../contract/blocks.ts'
 import { wrapper } from '../../../lib/blocks/wrapper.ts'
+import { sanitiseInlineHtml } from '../../../lib/kses/sanitise.ts'
 import { escapeHtml } from '../../../lib/text.ts'
-import { readMeta } from '../../posts/index.ts'
+import { type PostRow, readMeta } from '../../posts/index.ts'
 
 /** Footnotes at the end of a text, stored in the item's meta. */
 export const footnotes = aboutItem((block, { row }) => {
@@ -14,6 +15,12 @@ export const footnotes = aboutItem((block, { row }) => {
   })
   return `<ol ${wrapper(block)}>${items.join('')}</ol>`
 })
+
+/** The notes of an item as inline HTML, by id. */
+export const notesOf = (row: PostRow): ReadonlyMap<string, string> =>
+  new Map(
+    parseNotes(readMeta(row).footnotes).map(({ id, content }) => [id, sanitiseInlineHtml(content)]),
+  )
 
 interface Note {
   readonly id: string

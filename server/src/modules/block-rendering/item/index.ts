@@ -13,6 +13,7 @@ export { footnotes } from './footnotes.ts'
 export { postContent, postDate, postExcerpt, postTitle, readMore, sharedBlock } from './item.ts'
 export { postNavigationLink } from './neighbours.ts'
 export { PASSWORD_FORM_PATH } from './password-form.ts'
+export { postContents } from './post-contents.ts'
 export { tableOfContents } from './table-of-contents.ts'
 export { tabList, tabPanel, tabs } from './tabs.ts'
 export {

@@ -1,15 +1,13 @@
 import type { BlockRenderer, ItemScope } from '../../../contract/blocks.ts'
 import { countOf, textOf } from '../../../lib/blocks/attributes.ts'
-import type { Heading } from '../../../lib/blocks/headings.ts'
 import { wrapper } from '../../../lib/blocks/wrapper.ts'
 import type { Attributes } from '../../../lib/html/block-delimiter.ts'
-import { escapeText } from '../../../lib/html/entities.ts'
 import { attributeOf, mapTags } from '../../../lib/html/html-tokens.ts'
-import { addressValue } from '../../../lib/kses/address.ts'
 import { escapeHtml, stripTags } from '../../../lib/text.ts'
 import type { PostRow } from '../../posts/index.ts'
 import { renderedOf } from '../../posts/index.ts'
 import { isLocked, wholeRow } from './about.ts'
+import { type Entry, printEntries } from './entries.ts'
 import { pagingOf } from './text-page.ts'
 
 /** Renders the headings of the item's text as a nested list of links. */
@@ -30,15 +28,10 @@ export const tableOfContents: BlockRenderer = async (block, scope) => {
   const entries = whole ? await entriesOf({ ...scope, row }, whole, attributes) : []
   if (entries.length === 0) return ''
   const tag = attributes.ordered === false ? 'ul' : 'ol'
-  return `<nav ${wrapper(block)} aria-label="${label}">${printList(nest(entries), tag)}</nav>`
+  return `<nav ${wrapper(block)} aria-label="${label}">${printEntries(entries, tag)}</nav>`
 }
 
 const NAV = new Set(['nav'])
-
-/** A heading with its address, if it has one. */
-interface Entry extends Pick<Heading, 'level' | 'text'> {
-  readonly href: string | undefined
-}
 
 /** On a page of the site the links work only within the text they refer to. */
 const isElsewhere = ({ page, row, within }: ItemScope): boolean =>
@@ -65,36 +58,4 @@ const entriesOf = async (
         href: id === '' ? undefined : `${address}#${id}`,
       }))
   })
-}
-
-interface Branch extends Entry {
-  readonly below: Branch[]
-}
-
-/** Nests each heading below the last preceding one of a higher level. */
-const nest = (entries: readonly Entry[]): readonly Branch[] => {
-  const top: Branch[] = []
-  const above: Branch[] = []
-  for (const entry of entries) {
-    const branch: Branch = { ...entry, below: [] }
-    while ((above.at(-1)?.level ?? 0) >= entry.level) above.pop()
-    const siblings = above.at(-1)?.below ?? top
-    siblings.push(branch)
-    above.push(branch)
-  }
-  return top
-}
-
-const ENTRY = 'class="wp-block-table-of-contents__entry"'
-
-const printList = (branches: readonly Branch[], tag: 'ol' | 'ul'): string => {
-  const items = branches.map(({ text, href, below }) => {
-    const words = escapeText(text)
-    const entry =
-      href === undefined
-        ? `<span ${ENTRY}>${words}</span>`
-        : `<a ${ENTRY} href="${addressValue(href)}">${words}</a>`
-    return `<li>${entry}${below.length === 0 ? '' : printList(below, tag)}</li>`
-  })
-  return `<${tag}>${items.join('')}</${tag}>`
 }

@@ -1,7 +1,10 @@
 import type { ItemScope } from '../../../contract/blocks.ts'
+import { withOpenNotes } from '../../../lib/blocks/open-notes.ts'
+import { withAnchors } from '../../../lib/blocks/outline.ts'
 import { type Paging, pageNumbers } from '../../../lib/blocks/paging.ts'
 import type { Part } from '../../../lib/blocks/parts.ts'
 import { plainText } from '../../../lib/content/plain-text.ts'
+import { withEnlargeLinks } from '../../../lib/html/enlarge.ts'
 import { escapeHtml } from '../../../lib/text.ts'
 import type { PostRow } from '../../posts/index.ts'
 import {
@@ -11,7 +14,9 @@ import {
   smiliesOf,
   textPageAddress,
 } from '../../posts/index.ts'
-import { content } from './about.ts'
+import { content, isPageAbout } from './about.ts'
+import { notesOf } from './footnotes.ts'
+import { outlinesOf } from './outline.ts'
 import { textAdditions, textCompletions } from './text-additions.ts'
 
 /** An item's text on a page of the site: one of its pages, with links to the others. */
@@ -19,9 +24,18 @@ export const pageOfText = async (scope: ItemScope, row: PostRow): Promise<string
   const paging = await pagingOf(scope, row)
   const parts = await partsOf(scope, row, paging)
   const drawSmilies = await smiliesOf(scope.ctx)
-  const html = await completed(scope, row, drawSmilies(await content(scope, row, {}, parts)))
+  const text = await completed(scope, row, drawSmilies(await content(scope, row, {}, parts)))
+  const html = isPageAbout(scope, row) ? livelier(text, row) : text
   return paging && html !== '' ? html + links(paging, row) : html
 }
+
+/** What only a page of the site has: notes that open in place, and pictures that can be enlarged. */
+const livelier = (html: string, row: PostRow): string => {
+  const notes = html.includes('data-fn=') ? notesOf(row) : NO_NOTES
+  return withEnlargeLinks(withOpenNotes(html, notes))
+}
+
+const NO_NOTES: ReadonlyMap<string, string> = new Map()
 
 const completed = async ({ ctx, page }: ItemScope, row: PostRow, html: string): Promise<string> => {
   if (!page) return html
@@ -38,8 +52,10 @@ const partsOf = async (
   paging: Paging | undefined,
 ): Promise<readonly Part[]> => {
   const { ctx } = scope
-  let parts = (await renderedOf(ctx, row)).partsOfPage(paging?.page ?? 1)
+  const number = paging?.page ?? 1
+  let parts = (await renderedOf(ctx, row)).partsOfPage(number)
   if (!isPageAbout(scope, row)) return parts
+  parts = withAnchors(parts, (await outlinesOf(scope, row))[number - 1] ?? [])
   const isLastPage = paging === undefined || paging.page === paging.pages
   for (const add of ctx.extensions(textAdditions))
     parts = await add(parts, { ctx, row, isLastPage })
@@ -55,9 +71,6 @@ export const pagingOf = async (scope: ItemScope, row: PostRow): Promise<Paging |
   const address = await permalinkLoader(ctx).load(row)
   return { page: 1, pages, addressOf: (number) => textPageAddress(address, number) }
 }
-
-const isPageAbout = ({ page }: ItemScope, { id }: PostRow): boolean =>
-  (page?.shown.kind === 'single' || page?.shown.kind === 'front') && page.items[0]?.id === id
 
 const links = (paging: Paging, { title }: PostRow): string => {
   const name = plainText(renderTitle(title)) || 'this text'

@@ -8,5 +8,6 @@ export {
   queryPaginationPrevious,
 } from './paging.ts'
 export { queryTitle, queryTotal } from './query-title.ts'
+export { postSeries } from './series.ts'
 export { termsQuery, termTemplate } from './term-loops.ts'
 export { postTerms, termCount, termDescription, termName } from './terms.ts'

@@ -1,19 +1,42 @@
-import type { BlockLoop, BlockRenderer, Scope } from '../../../contract/blocks.ts'
-import { countOf, groupOf } from '../../../lib/blocks/attributes.ts'
+import type { BlockLoop, BlockRenderer, ItemScope, Scope } from '../../../contract/blocks.ts'
+import { countOf, groupOf, textOf } from '../../../lib/blocks/attributes.ts'
 import { gridColumns } from '../../../lib/blocks/layout.ts'
+import type { Part } from '../../../lib/blocks/parts.ts'
 import { wrapper } from '../../../lib/blocks/wrapper.ts'
 import type { Attributes } from '../../../lib/html/block-delimiter.ts'
 import type { PostRow } from '../../posts/index.ts'
-import { countItems, publishedItems, readItemQuery } from '../data/index.ts'
+import { countItems, publishedItems, readItemQuery, relatedItems } from '../data/index.ts'
 
 /** Runs the query once; its inner blocks render the result. */
 export const query: BlockRenderer = async ({ attributes, parts }, scope) => {
   // Nested loops would multiply the number of queries, so they render nothing.
   if (scope.isRepeated) return ''
   const given = groupOf(attributes, 'query')
+  if (textOf(attributes, 'namespace') === RELATED) return relatedQuery(parts, scope, given)
   const loop = given.inherit === true ? mainLoop(scope) : undefined
   return scope.make(parts, { loop: loop ?? (await ownLoop(scope, attributes)) })
 }
+
+/** The variation of the query block for items that share terms with the one around it. */
+const RELATED = 'callboard/related-posts'
+
+/** Without related items nothing is printed, so that the block may hold a heading of its own. */
+const relatedQuery = async (
+  parts: readonly Part[],
+  scope: Scope,
+  query: Attributes,
+): Promise<string> => {
+  const { row } = scope
+  if (!row) return ''
+  const limit = Math.max(1, countOf(query, 'perPage', { usual: 3, max: MOST_RELATED }))
+  const item: ItemScope = { ...scope, row }
+  const rows = await relatedItems(item, limit)
+  return rows.length === 0
+    ? ''
+    : scope.make(parts, { loop: { ...EMPTY, rows, perPage: rows.length } })
+}
+
+const MOST_RELATED = 12
 
 export const postTemplate: BlockRenderer = async (block, scope) => {
   const { rows, isBare } = scope.loop ?? { rows: [], isBare: true }

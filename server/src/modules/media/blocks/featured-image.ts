@@ -24,7 +24,7 @@ export const postFeaturedImage = aboutItem(async (block, scope) => {
       // The alternative text of a linked image describes the target of the link.
       alt: isLink ? stripTags(renderTitle(scope.row.title)) : image.alt,
       classes: `attachment-${size} size-${size} wp-post-image`,
-      style: boxStyle(attributes, image),
+      style: boxStyle(attributes, image) + (scope.page ? ownSize(attributes, image) : ''),
     }) + overlay(attributes)
   const inner = isLink ? await linked(attributes, scope, picture) : picture
   return `<figure ${wrapper(block)}>${inner}</figure>`
@@ -69,6 +69,12 @@ const boxStyle = (attributes: Attributes, { row }: VisibleImage): string => {
     .filter(Boolean)
     .join(';')
 }
+
+/** The size of the picture, from which a design can tell how large it may be drawn at most. */
+const ownSize = ({ aspectRatio, width, height }: Attributes, { media }: VisibleImage): string =>
+  aspectRatio || width || height
+    ? ''
+    : `;--picture-width:${media.width};--picture-height:${media.height}`
 
 /** An overlay on the image that keeps text legible. */
 const overlay = (attributes: Attributes): string => {

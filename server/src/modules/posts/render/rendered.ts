@@ -2,6 +2,7 @@ import { siteCache } from '../../../cache/per-site.ts'
 import { type BlockRenderer, blockRenderers } from '../../../contract/blocks.ts'
 import type { Context } from '../../../contract/context.ts'
 import { type Heading, readHeadings } from '../../../lib/blocks/headings.ts'
+import { type OutlineEntry, outlineOf } from '../../../lib/blocks/outline.ts'
 import { splitPages } from '../../../lib/blocks/page-breaks.ts'
 import type { Part } from '../../../lib/blocks/parts.ts'
 import { isLongText } from '../../../lib/content/long-text.ts'
@@ -21,6 +22,7 @@ export class Rendered {
   #parts: readonly Part[] | undefined
   #pages: readonly string[] | undefined
   #headings: readonly (readonly Heading[])[] | undefined
+  #outlines: readonly (readonly OutlineEntry[])[] | undefined
   #content: string | undefined
   #excerpt: string | undefined
   #whole: RenderedText | undefined
@@ -88,6 +90,14 @@ export class Rendered {
     return this.#headings
   }
 
+  /** The headings of each page as it is rendered, with ids for links. */
+  get outlines(): readonly (readonly OutlineEntry[])[] {
+    this.#outlines ??=
+      this.#whole?.outlines ??
+      this.#texts.map((_text, index) => outlineOf(this.partsOfPage(index + 1)))
+    return this.#outlines
+  }
+
   /** The number of words of the content, without those blocks. */
   get wordCount(): number {
     return this.#whole?.wordCount ?? wordCountOf(this.content)
@@ -128,6 +138,7 @@ const asSaved = (content: string): RenderedText => ({
   parts: [content],
   pages: [[content]],
   headings: [],
+  outlines: [],
   wordCount: 0,
   pictures: [],
 })

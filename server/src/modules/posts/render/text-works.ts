@@ -1,5 +1,6 @@
 import { boundedParts } from '../../../lib/blocks/bounded-parts.ts'
 import { type Heading, readHeadings, withHeadingIds } from '../../../lib/blocks/headings.ts'
+import { type OutlineEntry, outlineOf } from '../../../lib/blocks/outline.ts'
 import { splitPages } from '../../../lib/blocks/page-breaks.ts'
 import type { Part } from '../../../lib/blocks/parts.ts'
 import { plainText } from '../../../lib/content/plain-text.ts'
@@ -19,6 +20,8 @@ export interface RenderedText {
   readonly pages: readonly (readonly Part[])[]
   /** The headings of each page, if the text has a table of contents. */
   readonly headings: readonly (readonly Heading[])[]
+  /** The headings of each rendered page, for the site. */
+  readonly outlines: readonly (readonly OutlineEntry[])[]
   readonly wordCount: number
   /** The addresses of the first images. */
   readonly pictures: readonly string[]
@@ -32,14 +35,16 @@ const renderText = (content: string, dynamic: readonly string[]): RenderedText =
   const parts = renderParts(written, names)
   const html = staticHtml(parts)
   const bounded = boundedParts(parts, MAX_BLOCKS)
+  const shown = pages.map((page) =>
+    page === written
+      ? bounded
+      : boundedParts(renderParts(page, names), Math.ceil(MAX_BLOCKS / pages.length)),
+  )
   return {
     parts: bounded,
-    pages: pages.map((page) =>
-      page === written
-        ? bounded
-        : boundedParts(renderParts(page, names), Math.ceil(MAX_BLOCKS / pages.length)),
-    ),
+    pages: shown,
     headings: listsHeadings(content) ? pages.map(readHeadings) : [],
+    outlines: shown.map(outlineOf),
     wordCount: wordCountOf(html),
     pictures: picturesIn(html),
   }

@@ -183,7 +183,7 @@ describe('addresses', () => {
     const head = readHead(text)
     expect([head.title, head.meta('description')]).toEqual(['Plate - Gazette', ['Cap']])
     expect(head.links('canonical')).toMatchObject([{ href: loose.link }])
-    expect(text).toContain(`<a href='${loose.source_url}'>`)
+    expect(text).toContain(`<a class="enlarge" href='${loose.source_url}'>`)
     const secret = await upload('secret.png', {
       post: String(await make('posts', { title: 'Draft', slug: 'draft' })),
     })

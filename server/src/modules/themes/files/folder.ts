@@ -60,17 +60,8 @@ export const readOwnSheets = async (): Promise<ReadonlyMap<string, string>> =>
   )
 
 const OWN_SHEETS = [
-  ...[
-    'catalogue',
-    'charts',
-    'statistics',
-    'item-lists',
-    'item-page',
-    'comparison',
-    'home',
-    'popular-posts',
-  ],
-  'api-reference',
+  ...['catalogue', 'charts', 'statistics', 'item-lists', 'item-page', 'comparison'],
+  ...['home', 'popular-posts', 'post', 'open-notes', 'enlarge', 'api-reference'],
 ]
 
 /** Additional styles of the page with visits, which is rarely requested. */

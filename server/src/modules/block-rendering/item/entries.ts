@@ -1,0 +1,44 @@
+import type { Heading } from '../../../lib/blocks/headings.ts'
+import { escapeText } from '../../../lib/html/entities.ts'
+import { addressValue } from '../../../lib/kses/address.ts'
+
+/** A heading with its address, if it has one. */
+export interface Entry extends Pick<Heading, 'level' | 'text'> {
+  readonly href: string | undefined
+}
+
+/** Headings as a nested list of links. */
+export const printEntries = (entries: readonly Entry[], tag: 'ol' | 'ul'): string =>
+  printList(nest(entries), tag)
+
+interface Branch extends Entry {
+  readonly below: Branch[]
+}
+
+/** Nests each heading below the last preceding one of a higher level. */
+const nest = (entries: readonly Entry[]): readonly Branch[] => {
+  const top: Branch[] = []
+  const above: Branch[] = []
+  for (const entry of entries) {
+    const branch: Branch = { ...entry, below: [] }
+    while ((above.at(-1)?.level ?? 0) >= entry.level) above.pop()
+    const siblings = above.at(-1)?.below ?? top
+    siblings.push(branch)
+    above.push(branch)
+  }
+  return top
+}
+
+const ENTRY = 'class="wp-block-table-of-contents__entry"'
+
+const printList = (branches: readonly Branch[], tag: 'ol' | 'ul'): string => {
+  const items = branches.map(({ text, href, below }) => {
+    const words = escapeText(text)
+    const entry =
+      href === undefined
+        ? `<span ${ENTRY}>${words}</span>`
+        : `<a ${ENTRY} href="${addressValue(href)}">${words}</a>`
+    return `<li>${entry}${below.length === 0 ? '' : printList(below, tag)}</li>`
+  })
+  return `<${tag}>${items.join('')}</${tag}>`
+}
