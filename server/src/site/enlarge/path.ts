@@ -1,4 +1,4 @@
-import { ENLARGE_CLASS } from '../../lib/html/enlarge.ts'
+import { ENLARGE_CLASS } from '../../lib/blocks/enlarge.ts'
 
 /** The path of the script that opens pictures in a dialog, below the site's address. */
 export const ENLARGE_SCRIPT = 'assets/enlarge-pictures.js'

@@ -1,10 +1,10 @@
 import type { ItemScope } from '../../../contract/blocks.ts'
+import { withEnlargeLinks } from '../../../lib/blocks/enlarge.ts'
 import { withOpenNotes } from '../../../lib/blocks/open-notes.ts'
 import { withAnchors } from '../../../lib/blocks/outline.ts'
 import { type Paging, pageNumbers } from '../../../lib/blocks/paging.ts'
 import type { Part } from '../../../lib/blocks/parts.ts'
 import { plainText } from '../../../lib/content/plain-text.ts'
-import { withEnlargeLinks } from '../../../lib/html/enlarge.ts'
 import { escapeHtml } from '../../../lib/text.ts'
 import type { PostRow } from '../../posts/index.ts'
 import {

@@ -1,6 +1,6 @@
+import { decodeEntities } from '../html/entities.ts'
+import { attributeOf, type HtmlToken, tokensOf } from '../html/html-tokens.ts'
 import { addressValue } from '../kses/address.ts'
-import { decodeEntities } from './entities.ts'
-import { attributeOf, type HtmlToken, tokensOf } from './html-tokens.ts'
 
 /** Marks links that lead to a larger form of the picture inside them. */
 export const ENLARGE_CLASS = 'enlarge'
