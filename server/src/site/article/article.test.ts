@@ -277,4 +277,21 @@ describe('footnotes and pictures', () => {
     expect(await renderedOf(post)).not.toContain('enlarge')
     expect(await pageOf(await publish({ content: 'No picture' }))).not.toContain('enlarge')
   })
+
+  it('a small picture is not drawn larger than it is', async () => {
+    const { body } = await app
+      .as('administrator')
+      .post(`${WP}/media`, undefined, form('stamp.png', await picture(300, 200), {}))
+    const block = '<!-- wp:post-featured-image /-->'
+    const post = await publish({ featured_media: body.id, content: block })
+    const text = await pageOf(post)
+    expect(text).toContain('--picture-width:300;--picture-height:200"')
+    const list = (await createVisitor(app).get('/')).text
+    expect(list).toMatch(
+      /stamp\.png"[^>]* style="aspect-ratio:16\/9;width:100%;object-fit:scale-down"/,
+    )
+    const rendered = await renderedOf(post)
+    expect(rendered).toContain('style="object-fit:cover"')
+    expect(rendered).not.toContain('--picture')
+  })
 })

@@ -24,7 +24,7 @@ export const postFeaturedImage = aboutItem(async (block, scope) => {
       // The alternative text of a linked image describes the target of the link.
       alt: isLink ? stripTags(renderTitle(scope.row.title)) : image.alt,
       classes: `attachment-${size} size-${size} wp-post-image`,
-      style: boxStyle(attributes, image) + (scope.page ? ownSize(attributes, image) : ''),
+      style: boxStyle(attributes, image, scope) + (scope.page ? ownSize(attributes, image) : ''),
     }) + overlay(attributes)
   const inner = isLink ? await linked(attributes, scope, picture) : picture
   return `<figure ${wrapper(block)}>${inner}</figure>`
@@ -53,11 +53,16 @@ const homeLink = ({ ctx }: Scope, attributes: Attributes, picture: string): stri
   return `<a href="${addressValue(home)}" class="custom-logo-link" rel="home"${target}>${picture}</a>`
 }
 
-const boxStyle = (attributes: Attributes, { row }: VisibleImage): string => {
+const boxStyle = (
+  attributes: Attributes,
+  { row, media }: VisibleImage,
+  { page }: Pick<Scope, 'page'>,
+): string => {
   const [ratio, width, height] = ['aspectRatio', 'width', 'height'].map((name) =>
     cssValue(attributes[name]),
   )
-  const scale = cssValue(attributes.scale) ?? 'cover'
+  const usual = page && media.width < COLUMN ? 'scale-down' : 'cover'
+  const scale = cssValue(attributes.scale) ?? usual
   return [
     ratio && ratio !== 'auto' ? `aspect-ratio:${ratio}` : '',
     ratio ? 'width:100%' : '',
@@ -69,6 +74,9 @@ const boxStyle = (attributes: Attributes, { row }: VisibleImage): string => {
     .filter(Boolean)
     .join(';')
 }
+
+/** In pixels. A narrower picture would be drawn larger than it is, so it stands in its box as it is. */
+const COLUMN = 500
 
 /** The size of the picture, from which a design can tell how large it may be drawn at most. */
 const ownSize = ({ aspectRatio, width, height }: Attributes, { media }: VisibleImage): string =>
