@@ -67,12 +67,11 @@ const FILE = /\.(?:avif|gif|jpe?g|png|webp)$/i
 const linkAround = (html: string, image: HtmlToken): Change | undefined => {
   if (!LIBRARY.test(attributeOf(html, image, 'class') ?? '')) return undefined
   const [width, address] = largestOf(html, image)
-  const href = addressValue(address)
-  if (width <= COLUMN || href === '') return undefined
+  if (width <= COLUMN || addressValue(address) === '') return undefined
   const tag = html.slice(image.start, image.end)
   const isNamed = (attributeOf(html, image, 'alt') ?? '').trim() !== ''
   const label = isNamed ? '' : ' aria-label="Enlarge the picture"'
-  const add = `<a class="${ENLARGE_CLASS}" href="${href}"${label}>${tag}</a>`
+  const add = `<a class="${ENLARGE_CLASS}" href="${addressValue(address)}"${label}>${tag}</a>`
   return { position: image.start, end: image.end, add }
 }
 
