@@ -7,9 +7,12 @@ export interface Entry extends Pick<Heading, 'level' | 'text'> {
   readonly href: string | undefined
 }
 
-/** Headings as a nested list of links. */
-export const printEntries = (entries: readonly Entry[], tag: 'ol' | 'ul'): string =>
-  printList(nest(entries), tag)
+/** Headings as a nested list of links, each with these attributes. */
+export const printEntries = (
+  entries: readonly Entry[],
+  tag: 'ol' | 'ul',
+  attributes = '',
+): string => printList(nest(entries), tag, attributes)
 
 interface Branch extends Entry {
   readonly below: Branch[]
@@ -29,16 +32,14 @@ const nest = (entries: readonly Entry[]): readonly Branch[] => {
   return top
 }
 
-const ENTRY = 'class="wp-block-table-of-contents__entry"'
-
-const printList = (branches: readonly Branch[], tag: 'ol' | 'ul'): string => {
+const printList = (branches: readonly Branch[], tag: 'ol' | 'ul', attributes: string): string => {
   const items = branches.map(({ text, href, below }) => {
     const words = escapeText(text)
     const entry =
       href === undefined
-        ? `<span ${ENTRY}>${words}</span>`
-        : `<a ${ENTRY} href="${addressValue(href)}">${words}</a>`
-    return `<li>${entry}${below.length === 0 ? '' : printList(below, tag)}</li>`
+        ? `<span${attributes}>${words}</span>`
+        : `<a${attributes} href="${addressValue(href)}">${words}</a>`
+    return `<li>${entry}${below.length === 0 ? '' : printList(below, tag, attributes)}</li>`
   })
   return `<${tag}>${items.join('')}</${tag}>`
 }

@@ -28,10 +28,12 @@ export const tableOfContents: BlockRenderer = async (block, scope) => {
   const entries = whole ? await entriesOf({ ...scope, row }, whole, attributes) : []
   if (entries.length === 0) return ''
   const tag = attributes.ordered === false ? 'ul' : 'ol'
-  return `<nav ${wrapper(block)} aria-label="${label}">${printEntries(entries, tag)}</nav>`
+  return `<nav ${wrapper(block)} aria-label="${label}">${printEntries(entries, tag, ENTRY)}</nav>`
 }
 
 const NAV = new Set(['nav'])
+
+const ENTRY = ' class="wp-block-table-of-contents__entry"'
 
 /** On a page of the site the links work only within the text they refer to. */
 const isElsewhere = ({ page, row, within }: ItemScope): boolean =>
