@@ -1,2 +1,2 @@
 export { isInSmallFormat, smallFormatOf } from './formats.ts'
-export { findSmallFile, type SmallFile, STORE_SMALL, storeSmallFile } from './small-files.ts'
+export { findSmallFile, STORE_SMALL, storeSmallFile } from './small-files.ts'

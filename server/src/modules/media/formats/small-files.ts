@@ -17,7 +17,7 @@ const WORTHWHILE_BYTES = 20_000
 const MAX_BYTES = 8_000_000
 
 /** What is served at an address to a browser that accepts the smaller format. */
-export interface SmallFile {
+interface SmallFile {
   /** The file in that format, if there is one. */
   readonly stored: { readonly key: string; readonly hash: string } | undefined
   /** A job is about to make it. */

@@ -79,7 +79,11 @@ describe('GET wp/v2/global-styles/themes/{stylesheet}', () => {
 
   it('lists variations', async () => {
     const { body } = await admin.get(`${ROOT}/global-styles/themes/callboard/variations`)
-    expect(body.map(({ title }: { title: string }) => title)).toEqual(['Broadsheet', 'Marquee', 'Quiet'])
+    expect(body.map(({ title }: { title: string }) => title)).toEqual([
+      'Broadsheet',
+      'Marquee',
+      'Quiet',
+    ])
     expect(body[0].settings.color.palette.theme).toHaveLength(9)
   })
 
