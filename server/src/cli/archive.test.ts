@@ -118,7 +118,7 @@ describe('callboard archive', () => {
     const { manifest, entries } = await read(file)
     expect(manifest).toMatchObject({ format: 1, kind: 'archive' })
     expect(Object.keys(manifest.tables)).toEqual(archivedTables)
-    expect(manifest.tables).toMatchObject({ users: 5, posts: 31, media_files: 1, webhooks: 1 })
+    expect(manifest.tables).toMatchObject({ users: 5, posts: 32, media_files: 1, webhooks: 1 })
     expect([...entries.keys()]).not.toContain('secret.key')
     expect([...entries.keys()]).toContain(`media/${FILE}`)
     expect(Object.keys(manifest.counters).filter((table) => table in LEFT_OUT)).toEqual([])

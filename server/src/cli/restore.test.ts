@@ -122,8 +122,8 @@ describe('callboard backup', () => {
     expect(manifest).toMatchObject({
       format: 1,
       // The job of this test, the notice about the password, and those that process new content.
-      tables: { users: 5, application_passwords: 1, posts: 31, jobs: 11 },
-      counters: { users: 5, posts: 31 },
+      tables: { users: 5, application_passwords: 1, posts: 32, jobs: 12 },
+      counters: { users: 5, posts: 32 },
     })
     expect(Object.keys(manifest.entries)).toContain('media/2026/11/photo.jpg')
     expect(Object.keys(manifest.entries)).toContain('secret.key')

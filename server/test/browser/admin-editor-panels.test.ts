@@ -209,7 +209,7 @@ describe.skipIf(isBrowserMissing)('panels of the editor', () => {
     const reader = await browser.newPage()
     expect((await reader.goto(address + path))?.status()).toBe(200)
     for (const [selector, count] of SHOWN)
-      expect([selector, await reader.locator(`main ${selector}`).count()]).toEqual([
+      expect([selector, await reader.locator(`.wp-block-post-content ${selector}`).count()]).toEqual([
         selector,
         count,
       ])
