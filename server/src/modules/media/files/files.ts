@@ -5,6 +5,7 @@ import type { Part } from '../pixels/index.ts'
 import { looksDerived } from './file-names.ts'
 import {
   adoptKeys,
+  claimKey,
   deleteFiles,
   findAbandonedKeys,
   findFile,
@@ -92,6 +93,29 @@ export const addFiles = async (ctx: Context, set: FileSet): Promise<StoredSet> =
   })
   await Promise.all(parts.map((one) => ctx.blobs.put(keyOf(one), one.bytes, { type: set.mime })))
   return { base: set.base, keys: parts.map(keyOf), keyOf }
+}
+
+/**
+ * Writes a file made from another one. The caller assigns it, or discards it; returns false if its key
+ * is taken.
+ */
+export const addDerivedFile = async (
+  ctx: Context,
+  file: { readonly key: string; readonly hash: string; readonly mime: string },
+  bytes: Uint8Array | undefined,
+): Promise<boolean> => {
+  const { key, hash, mime: type } = file
+  const isClaimed = await ctx.transaction(({ db, clock }) =>
+    claimKey(db, { key, hash, claimed_gmt: nowGmt(clock) }),
+  )
+  if (!isClaimed || !bytes) return isClaimed
+  try {
+    await ctx.blobs.put(key, bytes, { type })
+    return true
+  } catch (error) {
+    await discardFiles(ctx, [key])
+    throw error
+  }
 }
 
 /**

@@ -11,6 +11,7 @@ export {
 export { attachmentAt } from './attachment-at.ts'
 export { cleanFileName, editedName } from './file-names.ts'
 export {
+  addDerivedFile,
   addFiles,
   adoptFiles,
   discardFiles,
@@ -27,7 +28,6 @@ export { type Received, receive } from './received.ts'
 export { PictureAddress, receiveFrom } from './sideload.ts'
 export {
   assignFiles,
-  claimKey,
   clearFeatured,
   detachFrom,
   findAttachmentsOn,

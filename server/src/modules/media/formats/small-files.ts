@@ -1,8 +1,13 @@
 import type { Context } from '../../../contract/context.ts'
 import { ApiError } from '../../../contract/errors.ts'
-import { nowGmt } from '../../../lib/dates.ts'
 import { mimeOfKey } from '../common/index.ts'
-import { assignFiles, claimKey, discardFiles, findFile, redirectFiles } from '../files/index.ts'
+import {
+  addDerivedFile,
+  assignFiles,
+  discardFiles,
+  findFile,
+  redirectFiles,
+} from '../files/index.ts'
 import { imageWorker, UnreadableFile } from '../image-worker/index.ts'
 import { part } from '../pixels/index.ts'
 import { keyInFormat, smallFormatOf } from './formats.ts'
@@ -73,24 +78,16 @@ export const storeSmallFile = async (
       if (error instanceof UnreadableFile || error instanceof ApiError) return undefined
       throw error
     })
-  const isWorth = made !== undefined && made.length < bytes.length * WORTHWHILE_RATIO
-  const { hash } = isWorth ? part('', made) : original
-  const claimed = await ctx.transaction(({ db, clock }) =>
-    claimKey(db, { key: small, hash, claimed_gmt: nowGmt(clock) }),
-  )
-  // An upload has this name, or another process was faster.
-  if (!claimed) return
-  try {
-    if (isWorth) await ctx.blobs.put(small, made, { type: format })
-  } catch (error) {
-    await discardFiles(ctx, [small])
-    throw error
-  }
+  const smaller =
+    made !== undefined && made.length < bytes.length * WORTHWHILE_RATIO ? made : undefined
+  const { hash } = smaller ? part('', smaller) : original
+  // The key is taken by an upload of this name, or by another process that was faster.
+  if (!(await addDerivedFile(ctx, { key: small, hash, mime: format }, smaller))) return
   const isAssigned = await ctx.transaction(async ({ db }) => {
     // The attachment may have been deleted, or its file replaced, meanwhile.
     const { post_id = null, served_from = null } = (await findFile(db, key)) ?? {}
     if (post_id === null || post_id !== original.post_id || served_from !== null) return false
-    if (!isWorth) await redirectFiles(db, [small], { key, hash })
+    if (!smaller) await redirectFiles(db, [small], { key, hash })
     await assignFiles(db, [small], post_id)
     return true
   })
