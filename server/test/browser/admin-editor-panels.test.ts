@@ -209,10 +209,10 @@ describe.skipIf(isBrowserMissing)('panels of the editor', () => {
     const reader = await browser.newPage()
     expect((await reader.goto(address + path))?.status()).toBe(200)
     for (const [selector, count] of SHOWN)
-      expect([selector, await reader.locator(`.wp-block-post-content ${selector}`).count()]).toEqual([
+      expect([
         selector,
-        count,
-      ])
+        await reader.locator(`.wp-block-post-content ${selector}`).count(),
+      ]).toEqual([selector, count])
     expect(
       await reader.evaluate("[...document.querySelectorAll('main img')].every((i) => i.complete)"),
     ).toBe(true)
