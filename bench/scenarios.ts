@@ -26,7 +26,9 @@ export interface Scenario {
 export const AUTHORIZATION = `Basic ${Buffer.from(`${ADMIN.login}:${ADMIN.secret}`).toString('base64')}`
 
 /** Node adds these to every response itself. */
-const ADDED_BY_NODE = new Set(['date', 'connection', 'keep-alive', 'content-length'])
+const ADDED_BY_NODE = new Set([
+  ...['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'],
+])
 
 export const scenario = (
   name: string,
