@@ -8,7 +8,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { settle } from '../server/test/browser/admin-visit.ts'
 import { launchBrowser } from '../server/test/browser/chromium.ts'
 import { startServer } from './server-process.ts'
 
@@ -17,6 +16,8 @@ const PAGES: Readonly<Record<string, string>> = {
   home: '/',
   characters: '/characters/',
   character: '/character/mara-quill/',
+  compare: '/characters/compare/?a=mara-quill&b=pim',
+  shows: '/shows/',
   show: '/show/orbit-diner/',
   statistics: '/statistics/',
   deaths: '/statistics/death/',
@@ -121,7 +122,7 @@ async function openEditor(page: Page): Promise<void> {
   await page.goto(`${server.address}/admin/post.php?post=${post?.id}&action=edit`)
   const canvas = page.frameLocator('iframe[name="editor-canvas"]')
   await canvas.locator('h1').waitFor()
-  await settle(page)
+  await page.waitForLoadState('networkidle')
 }
 
 async function savePicture(file: string, screenshot: Buffer): Promise<void> {
