@@ -10,10 +10,10 @@ export interface Noun {
 export const counted = (count: number, { one, many }: Noun): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`
 
-/** Shares of fewer items are told by their numbers. */
+/** A share of fewer items is printed as numbers. */
 const SAMPLE = 20
 
-/** Smaller shares are told in per cent. */
+/** A smaller share is printed in per cent. */
 const LEAST = 0.045
 
 /** Larger shares, short of the whole. */
@@ -41,7 +41,7 @@ const FRACTIONS: readonly (readonly [share: number, words: string])[] = [
 
 /**
  * A part of a total in words: `about seven in ten characters`, `3 of 4 shows`. Never more precise than the
- * numbers allow: small totals are told as they are, and rounded shares with "about".
+ * numbers allow: small totals are printed as they are, and rounded shares with "about".
  */
 export const quantity = (part: number, total: number, noun: Noun): string => {
   if (part === 0) return `none of the ${counted(total, noun)}`
